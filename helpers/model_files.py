@@ -128,7 +128,8 @@ def convert(gguf: Path, folder: Path) -> None:
             f"transformers cannot load {gguf.name} (architecture {architecture!r}: {str(error).splitlines()[0]}). "
             "Run it with Ollama or llama.cpp instead."
         ) from error
-    del model.config.quantization_config  # the weights are plain now; with this mark saving is refused
+    del model.config.quantization_config  # the weights are plain float32 now; with the quantizer's marks
+    model.hf_quantizer = None  # transformers refuses to save them
     model.save_pretrained(folder)
     tokenizer.save_pretrained(folder)
 
