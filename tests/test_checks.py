@@ -151,9 +151,7 @@ def test_a_returned_value_that_the_check_cannot_use_is_not_blamed_on_a_line():
         return "2"
 
     text = exercise.judge(gives_text).text
-    assert (
-        text.startswith("`gives_text` ran, but the check cannot use what it returned") and "TypeError" in text
-    )
+    assert text.startswith("`gives_text` ran, but the check cannot use what it returned") and "TypeError" in text
 
 
 def test_interrupting_the_kernel_is_not_swallowed(double):

@@ -130,7 +130,7 @@ class Exercise:
             return Verdict(Status.WRONG, str(wrong))
         except _Open:
             return self._open()
-        except Exception as error:  # noqa: BLE001 - whatever the learner wrote may raise
+        except Exception as error:  # whatever the learner wrote may raise
             return Verdict(Status.ERROR, _error_sentence(error, answer))
         return Verdict(Status.RIGHT, shown or "")
 
@@ -156,7 +156,7 @@ class Exercise:
     def solve(self, namespace: dict[str, Any] | None = None) -> Any:
         """Runs the solution and returns its answer; `namespace` holds what the notebook defined before it."""
         scope = dict(namespace or {})
-        exec(compile(self.code, f"<solution of {self.name}>", "exec"), scope)  # noqa: S102 - our own code
+        exec(compile(self.code, f"<solution of {self.name}>", "exec"), scope)
         return scope[self.answer_name]
 
     def _open(self) -> Verdict:
