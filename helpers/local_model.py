@@ -58,10 +58,10 @@ class LocalModel:
         entry = self.tokenizer.convert_ids_to_tokens(token)
         if token in self.tokenizer.added_tokens_decoder:
             return entry.encode()
-        if set(entry) <= byte_alphabet().keys():  # byte-level, as GPT-2 wrote it first
-            return byte_level_bytes(entry)
         if re.fullmatch(r"<0x[0-9A-F]{2}>", entry):  # SentencePiece: a byte by its number, and a mark for the space
             return bytes([int(entry[3:5], 16)])
+        if set(entry) <= byte_alphabet().keys():  # byte-level, as GPT-2 wrote it first
+            return byte_level_bytes(entry)
         return entry.replace("\u2581", " ").encode()
 
     def next_token_logits(self, prompt: str | Sequence[int]) -> Tensor:
@@ -217,12 +217,11 @@ class LibraryEngine:
         return (out.logits[0] if every_position else out.logits[0, -1]).float().cpu()
 
     def truncate(self, length: int) -> None:
-        if self.past is None or self.past.get_seq_length() <= length:
-            return
+        extra = self.past.get_seq_length() - length if self.past is not None else 0
         if length == 0:
             self.past = None
-        else:
-            self.past.crop(length)
+        elif extra > 0:
+            self.past.crop(-extra)  # how many to drop; a positive number meant something else in each version
 
 
 def load_model(name: str | Path = "smollm2-135m", device: str | None = None) -> LocalModel:

@@ -22,12 +22,12 @@ CONVERSION = 1  # raise it when the conversion changes: folders made by an older
 def model_folder(name: str | Path) -> Path:
     """The folder with a model's configuration, tokenizer and safetensors, fetched and converted where needed."""
     if str(name) in artifacts.names():
-        return _converted(artifacts.fetch(str(name)), str(name))
+        return _converted(artifacts.fetch(str(name)))
     path = Path(name).expanduser()
     if path.suffix == ".gguf":
         if not path.is_file():
             raise ValueError(f"There is no file {path}: check the path of the .gguf.")
-        return _converted(path, path.stem)
+        return _converted(path)
     if path.is_dir():
         if not (path / "config.json").is_file():
             raise ValueError(f"The folder {path} holds no config.json: give a folder that transformers has saved.")
@@ -92,10 +92,10 @@ def _from_hub(name: str) -> Path:
         ) from error
 
 
-def _converted(gguf: Path, name: str) -> Path:
+def _converted(gguf: Path) -> Path:
     stat = gguf.stat()
     identity = f"{gguf.resolve()}|{stat.st_size}|{stat.st_mtime_ns}|{CONVERSION}"
-    key = f"{name}-{hashlib.sha256(identity.encode()).hexdigest()[:12]}"
+    key = f"{gguf.stem}-{hashlib.sha256(identity.encode()).hexdigest()[:12]}"
     return artifacts.derived(key, lambda folder: _convert_in_own_process(gguf, folder))
 
 

@@ -57,8 +57,10 @@ def unsupported(config) -> str | None:
         return f"the architecture {config.model_type!r} is laid out differently"
     if (config.rope_parameters or {}).get("rope_type", "default") != "default":
         return f"its rotary embedding is of the scaled kind {config.rope_parameters['rope_type']!r}"
-    if getattr(config, "mlp_bias", False) or config.hidden_act != "silu":
-        return "its feed-forward network has biases or another activation than SiLU"
+    if getattr(config, "mlp_bias", False) or getattr(config, "attention_bias", False):
+        return "its projections have biases"  # Qwen2's, on queries, keys and values only, go by no such name
+    if config.hidden_act != "silu":
+        return f"its feed-forward network has the activation {config.hidden_act!r}"
     if getattr(config, "use_sliding_window", False):
         return "it attends through a sliding window"
     return None
