@@ -86,7 +86,10 @@ def _state(artifact: artifacts.Artifact) -> str:
         return "in the cache"
     if artifact.path.exists():
         return "damaged"
-    begun = sum(file_sizes(artifact.partial).values())
+    try:
+        begun = sum(file_sizes(artifact.partial).values())
+    except OSError:  # another process is fetching it just now, and removed a file while it was counted
+        return "being fetched"
     return f"begun, {megabytes(begun)}" if begun else "not fetched"
 
 

