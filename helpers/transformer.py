@@ -5,18 +5,20 @@ small feed-forward network), a last normalisation and one large matrix product o
 of Llama, Qwen2 and Qwen3; `unsupported` says why another model does not fit, and `helpers.local_model` then falls back
 on `transformers`. Left out: training, batches (one sequence at a time), sliding windows, scaled rotary embeddings.
 
-Two choices make it fast on a CPU. Projections that read the same input are fused into one matrix product. And weights
-are kept as (inputs, outputs), so that `x @ w` walks through memory in order: with one token at a time, reading the
-weights is all that costs, and the usual (outputs, inputs) layout reads at half the speed (`python -m tests.bench`).
+Three choices make it fast on a CPU (`python -m tests.bench` measures them). Projections that read the same input are
+fused into one matrix product. Weights are kept as (inputs, outputs), so that `x @ w` walks through memory in order. And
+one token's product, which torch would run on one core, is cut into a part for each core: see `product`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import torch
 import torch.nn.functional as F
+from safetensors import safe_open
 from torch import Tensor
 
 
@@ -108,6 +110,15 @@ class KVCache:
         return 2 * valid.numel() * valid.element_size()
 
 
+def kv_cache_bytes(layers: int, kv_heads: int, head_dim: int, tokens: int, bytes_per_number: float = 2) -> int:
+    """Bytes of the keys and values of `tokens` tokens: the first 2 is one key and one value per token, head and layer.
+
+    A number takes 4 bytes as float32, 2 as float16 or bfloat16, 1 or less where the cache is quantized. In a layer with
+    a sliding window, `tokens` is the window's length at most.
+    """
+    return round(2 * layers * kv_heads * head_dim * tokens * bytes_per_number)
+
+
 class Transformer:
     """Weights and the forward pass. Call it with ids (n,) and a cache; it returns logits and extends the cache."""
 
@@ -131,8 +142,8 @@ class Transformer:
             x = x + self.attention(layer, x, cos, sin, mask, cache.keys[i], cache.values[i], start)
             x = x + self.feed_forward(layer, x)
         cache.length = end  # only now: an interrupted pass leaves the cache as it was
-        x = x if every_position else x[-1]
-        return self.norm(x, self.final_norm) @ self.head
+        logits = product(self.norm(x if every_position else x[-1:], self.final_norm), self.head)
+        return logits if every_position else logits[0]
 
     def norm(self, x: Tensor, weight: Tensor) -> Tensor:
         """RMSNorm: divide by the root of the mean square, scale each feature (arXiv 1910.07467)."""
@@ -141,7 +152,7 @@ class Transformer:
     def attention(self, layer, x, cos, sin, mask, keys, values, start) -> Tensor:
         """Each token looks back: queries against the keys of all tokens up to it, a weighted sum of their values."""
         shape, n = self.shape, len(x)
-        qkv = self.norm(x, layer.attention_norm) @ layer.qkv
+        qkv = product(self.norm(x, layer.attention_norm), layer.qkv)
         if layer.qkv_bias is not None:
             qkv = qkv + layer.qkv_bias
         qkv = qkv.view(n, -1, shape.head_dim).transpose(0, 1)  # (heads + 2 kv_heads, n, head_dim)
@@ -157,12 +168,12 @@ class Transformer:
         if mask is not None:
             mask = mask.repeat(shape.heads // shape.kv_heads, 1)
         mixed = F.scaled_dot_product_attention(q[None], keys[None], values[None], attn_mask=mask)
-        return mixed.view(shape.heads, n, -1).transpose(0, 1).reshape(n, -1) @ layer.out
+        return product(mixed.view(shape.heads, n, -1).transpose(0, 1).reshape(n, -1), layer.out)
 
     def feed_forward(self, layer: Layer, x: Tensor) -> Tensor:
         """SwiGLU: one half of the hidden features gates the other (arXiv 2002.05202)."""
-        gate, up = (self.norm(x, layer.mlp_norm) @ layer.gate_up).chunk(2, dim=-1)
-        return (F.silu(gate) * up) @ layer.down
+        gate, up = product(self.norm(x, layer.mlp_norm), layer.gate_up).chunk(2, dim=-1)
+        return product(F.silu(gate) * up, layer.down)
 
     def rotation(self, start: int, end: int) -> tuple[Tensor, Tensor]:
         """Cosines and sines (n, head_dim) of the rotary embedding for positions start to end (arXiv 2104.09864)."""
@@ -170,6 +181,19 @@ class Transformer:
         angles = torch.arange(start, end, device=self.device).float()[:, None] / self.shape.rope_theta**pairs
         angles = torch.cat([angles, angles], dim=-1)
         return angles.cos().to(self.dtype), angles.sin().to(self.dtype)
+
+
+def product(x: Tensor, w: Tensor) -> Tensor:
+    """The matrix product x (n, inputs) @ w (inputs, outputs), with every core at work also for a single row.
+
+    One row times a matrix costs what it takes to read the matrix, and torch reads it with one core. So the sum over
+    inputs is cut into equal parts, each core does one, and the partial sums are added: the same number, rounded elsewhere.
+    """
+    if len(x) > 1 or w.device.type != "cpu":
+        return x @ w
+    inputs, outputs = w.shape
+    parts = next(n for n in range(torch.get_num_threads(), 0, -1) if inputs % n == 0)
+    return (x.view(parts, 1, -1) @ w.view(parts, -1, outputs)).sum(0)
 
 
 def rotate(x: Tensor, cos: Tensor, sin: Tensor) -> Tensor:
@@ -183,54 +207,54 @@ def causal_mask(start: int, end: int, device: torch.device) -> Tensor:
     return torch.ones(end - start, end, dtype=torch.bool, device=device).tril(start)
 
 
-def load_transformer(folder: Path, config, device: torch.device, dtype: torch.dtype = torch.float32) -> Transformer:
-    """Read the safetensors of a `transformers` folder into a `Transformer`, one layer at a time to spare memory."""
+def load_transformer(
+    folder: Path, config: Any, device: torch.device, dtype: torch.dtype = torch.float32
+) -> Transformer:
+    """Read the safetensors of a `transformers` folder into a `Transformer`, the largest first to spare memory."""
     shape, read = Shape.of(config), _Reader(folder, device, dtype)
+    tied = config.tie_word_embeddings
+    head = read("model.embed_tokens.weight" if tied else "lm_head.weight", turned=True)
+    embedding = head.t() if tied else read("model.embed_tokens.weight")
     layers = [_read_layer(read, f"model.layers.{i}.") for i in range(shape.layers)]
-    head = read("model.embed_tokens.weight" if config.tie_word_embeddings else "lm_head.weight").t().contiguous()
-    embedding = head.t() if config.tie_word_embeddings else read("model.embed_tokens.weight")
     return Transformer(shape, layers, read("model.norm.weight"), embedding, head)
 
 
 def _read_layer(read: _Reader, prefix: str) -> Layer:
     attention, mlp = prefix + "self_attn.", prefix + "mlp."
     qkv = [attention + f"{name}_proj." for name in "qkv"]
-    has_bias, has_norm = qkv[0] + "bias" in read, attention + "q_norm.weight" in read
+    has_bias, has_norm = qkv[0] + "bias" in read.file_of, attention + "q_norm.weight" in read.file_of
     return Layer(
         attention_norm=read(prefix + "input_layernorm.weight"),
-        qkv=read(*(name + "weight" for name in qkv)).t().contiguous(),
+        qkv=read(*(name + "weight" for name in qkv), turned=True),
         qkv_bias=read(*(name + "bias" for name in qkv)) if has_bias else None,
         q_norm=read(attention + "q_norm.weight") if has_norm else None,
         k_norm=read(attention + "k_norm.weight") if has_norm else None,
-        out=read(attention + "o_proj.weight").t().contiguous(),
+        out=read(attention + "o_proj.weight", turned=True),
         mlp_norm=read(prefix + "post_attention_layernorm.weight"),
-        gate_up=read(mlp + "gate_proj.weight", mlp + "up_proj.weight").t().contiguous(),
-        # Wide in, narrow out: here the stored (outputs, inputs) order is the faster one, so only the view is turned.
-        down=read(mlp + "down_proj.weight").t(),
+        gate_up=read(mlp + "gate_proj.weight", mlp + "up_proj.weight", turned=True),
+        down=read(mlp + "down_proj.weight", turned=True),
     )
 
 
 class _Reader:
-    """Reads named tensors from the safetensors files of a folder, joining several along their first axis.
+    """Reads named tensors from the safetensors files of a folder, several joined along their first axis.
 
-    A file is opened for each read: an open one keeps every page that was touched in memory, beside our copy of it.
+    `turned` makes (outputs, inputs), as files have it, into (inputs, outputs). A file is opened for each read: an open
+    one keeps every page that was touched in memory, beside our copy of it.
     """
 
     def __init__(self, folder: Path, device: torch.device, dtype: torch.dtype) -> None:
-        from safetensors import safe_open
-
-        self.open, self.device, self.dtype = safe_open, device, dtype
+        self.device, self.dtype = device, dtype
         self.file_of: dict[str, Path] = {}
         for path in sorted(Path(folder).glob("*.safetensors")):
             with safe_open(path, "pt") as file:
                 self.file_of.update(dict.fromkeys(file.keys(), path))
 
-    def __contains__(self, name: str) -> bool:
-        return name in self.file_of
-
-    def __call__(self, *names: str) -> Tensor:
+    def __call__(self, *names: str, turned: bool = False) -> Tensor:
         parts = []
         for name in names:
-            with self.open(self.file_of[name], "pt") as file:
-                parts.append(file.get_tensor(name).to(self.device, self.dtype, copy=True))
-        return torch.cat(parts) if len(parts) > 1 else parts[0]
+            with safe_open(self.file_of[name], "pt") as file:
+                parts.append(file.get_tensor(name))
+        joined = torch.cat(parts) if len(parts) > 1 else parts[0]
+        kept = joined.t().contiguous() if turned else joined.clone()
+        return kept.to(self.device, self.dtype)
