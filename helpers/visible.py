@@ -9,12 +9,12 @@ from __future__ import annotations
 import math
 import unicodedata
 
-SPACE, NEWLINE, TAB = "·", "⏎", "⇥"
+SPACE, NEWLINE, TAB = "·", "↵", "⇥"
 _MARKS = {" ": SPACE, "\n": NEWLINE, "\t": TAB}
 
 
 def visible(text: str, keep: str = "") -> str:
-    """Text with its invisible characters shown: a space as `·`, a line break as `⏎`, a control as `<0x07>`.
+    """Text with its invisible characters shown: a space as `·`, a line break as `↵`, a control as `<0x07>`.
 
     Characters that only act on their neighbours (joiners, direction marks, no-break spaces) appear as `<U+200D>`; a
     combining mark without a letter before it gets a dotted circle to sit on. Characters in `keep` stay as they are.

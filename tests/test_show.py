@@ -54,7 +54,7 @@ def tokens(*texts, **more):
     [
         (" the", "·the"),
         ("  ", "··"),
-        ("\n\t", "⏎⇥"),
+        ("\n\t", "↵⇥"),
         ("\x00\x1b\x7f", "<0x00><0x1B><0x7F>"),
         ("\u200d", "<U+200D>"),
         ("\u202eabc", "<U+202E>abc"),
@@ -181,7 +181,7 @@ def test_the_scale_darkens_evenly():
 
 def test_tokens_stay_apart_where_a_host_drops_styles():
     html = re.sub(r' style="[^"]*"', "", show.token_strip(tokens("The", " capital", "\n", "of")).html)
-    assert Reader(html).text == "The | ·capital | ⏎ | of4 tokens"
+    assert Reader(html).text == "The | ·capital | ↵ | of4 tokens"
     assert show.token_strip(tokens("The", " capital")).text == "The | ·capital\n(2 tokens)"
 
 
@@ -262,7 +262,7 @@ def test_a_prompt_is_shown_raw_with_its_special_tokens_framed(model):
     framed = re.findall(r"<b [^>]*>(.*?)</b>", shown.html)
     assert framed == ["&lt;|im_start|&gt;", "&lt;|im_end|&gt;"]
     reader = Reader(shown.html)
-    assert reader.text == text.replace("  \n", "··\n").replace("\n", "⏎\n")
+    assert reader.text == text.replace("  \n", "··\n").replace("\n", "↵\n")
     assert reader.tags == {"pre", "b", "span"}
     assert shown.text == text
 
