@@ -150,7 +150,7 @@ def _narrower(slot: Slot) -> Iterator[list[Cut]]:
         if core:
             start = slot.text.index(core)
             yield [Cut(start, start + len(core), slot.source)]
-    if inner := re.fullmatch(r"\s*(<[^<>]*>|\S)(.+?)(<[^<>]*>|\S)\s*", slot.text, re.DOTALL):
+    if inner := re.fullmatch(r"\s*(<[^<>]*>|\S)(.*?)(<[^<>]*>|\S)\s*", slot.text, re.DOTALL):
         yield [Cut(*inner.span(2), slot.source, len(inner[1]), len(inner[3]))]
     opening, closing = slot.text.find(OPEN), slot.text.find(CLOSE)
     if slot.source == "assistant" and -1 < opening < closing:
@@ -166,7 +166,7 @@ def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
 
 def _marked(text: str, parts: list[Cut], pairs: Sequence[tuple[str, str]]) -> str:
     for cut, (opening, closing) in reversed(list(zip(parts, pairs, strict=False))):
-        if cut.start < cut.end:
+        if cut.start < cut.end or cut.before:
             text = text[: cut.start] + opening + text[cut.start : cut.end] + closing + text[cut.end :]
     return text
 
