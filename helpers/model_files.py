@@ -22,7 +22,7 @@ CONVERSION = 1  # raise it when the conversion changes: folders made by an older
 def model_folder(name: str | Path) -> Path:
     """The folder with a model's configuration, tokenizer and safetensors, fetched and converted where needed."""
     if str(name) in artifacts.names():
-        return _converted(artifacts.fetch(str(name)))
+        return _converted(artifacts.fetch(str(name)), artifacts.find(str(name)).sha256)
     path = Path(name).expanduser()
     if path.suffix == ".gguf":
         if not path.is_file():
@@ -92,10 +92,12 @@ def _from_hub(name: str) -> Path:
         ) from error
 
 
-def _converted(gguf: Path) -> Path:
-    stat = gguf.stat()
-    identity = f"{gguf.resolve()}|{stat.st_size}|{stat.st_mtime_ns}|{CONVERSION}"
-    key = f"{gguf.stem}-{hashlib.sha256(identity.encode()).hexdigest()[:12]}"
+def _converted(gguf: Path, sha256: str | None = None) -> Path:
+    if sha256 is None:
+        with gguf.open("rb") as file:
+            sha256 = hashlib.file_digest(file, "sha256").hexdigest()
+    known = (name for name in artifacts.names() if artifacts.find(name).sha256 == sha256)
+    key = f"{next(known, gguf.stem)}-float32-{sha256[:12]}-{CONVERSION}"
     return artifacts.derived(key, lambda folder: _convert_in_own_process(gguf, folder))
 
 

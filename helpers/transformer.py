@@ -187,7 +187,7 @@ def product(x: Tensor, w: Tensor) -> Tensor:
     """The matrix product x (n, inputs) @ w (inputs, outputs), with every core at work also for a single row.
 
     One row times a matrix costs what it takes to read the matrix, and torch reads it with one core. So the sum over
-    inputs is cut into equal parts, each core does one, and the partial sums are added: the same number, rounded elsewhere.
+    inputs is cut into equal parts, each core does one, and the partial sums are added: the same sum in another order.
     """
     if len(x) > 1 or w.device.type != "cpu":
         return x @ w
