@@ -12,7 +12,8 @@ from helpers import bpe
 from helpers.tokens import byte_level_bytes
 from tests import llama_cpp
 
-TOWN = (Path(__file__).parents[1] / "data" / "harbour.txt").read_text(encoding="utf-8")
+COURSE = Path(__file__).resolve().parents[1]
+TOWN = (COURSE / "data/harbour.txt").read_text(encoding="utf-8")
 TIES = ["ab ba ab ba", "abcabcabc", "zzzzzz zzz zz", "aaabdaaabac", "b a b a c c", "e e d d a a", "aa ab ba bb" * 3]
 
 
@@ -101,3 +102,15 @@ def test_encoding_and_decoding_is_a_round_trip_for_any_text(text):
     pieces = trained.encode(text)
     assert trained.decode([piece.id for piece in pieces]) == text
     assert b"".join(piece.bytes for piece in pieces) == text.encode()
+
+
+def test_the_code_on_the_page_of_notebook_01_learns_what_the_helper_learns(capsys):
+    cells = json.loads((COURSE / "notebooks/01_tokens.ipynb").read_text(encoding="utf-8"))["cells"]
+    page = {"visible_token": lambda text, data=b"": text}
+    for name in ("words_of", "count_pairs", "merge", "train"):
+        [source] = ["".join(cell["source"]) for cell in cells if f"def {name}(" in "".join(cell["source"])]
+        exec(source, page)
+    for text in [TOWN, *TIES]:
+        learned, words = page["train"](text, 60)
+        assert learned == bpe.train(text, 60).merges
+        assert list(words) == list(dict.fromkeys(bpe.BPE.from_merges(learned).split(w) for w in bpe.words_of(text)))

@@ -5,7 +5,7 @@ import unicodedata
 
 import pytest
 
-from helpers import artifacts, lineup
+from helpers import artifacts, lineup, show
 from tests import llama_cpp
 
 TEXTS = [text for text in [*llama_cpp.STRINGS, *llama_cpp.fuzzed(400, seed=4)] if "\u2581" not in text]
@@ -119,6 +119,16 @@ def test_smollm2_lacks_six_control_characters_and_says_so():
     smol = lineup.load("SmolLM2")
     assert smol.decode(smol.ids("a\x04b")) == "ab"
     assert "six control characters" in smol.loses
+
+
+def test_strips_of_several_tokenizers_stand_one_under_the_other_with_their_counts():
+    strips = {name: lineup.load(name).encode("Hi <b>") for name in ("SmolLM2", "BERT")}
+    shown = show.strip_table(strips, ids=True)
+    assert "·&lt;" in shown.html and "·<<" not in shown.html
+    assert shown.html.count("<tr>") == 3
+    lines = shown.text.splitlines()
+    assert lines[1].startswith("SmolLM2") and lines[1].endswith(f" {len(strips['SmolLM2'])}")
+    assert lines[2].startswith("BERT") and f"hi [{strips['BERT'][0].id}] | <" in lines[2]
 
 
 def test_an_unknown_name_gets_a_sentence():
