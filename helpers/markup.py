@@ -91,6 +91,11 @@ def bar(share: float, colour: str = "#0072B2", width: int = 200) -> str:
     return f'<span style="{style}">{"█" * round(20 * share)}</span>'
 
 
+def others(count: int) -> str:
+    """The name of the row that stands for all tokens that are not listed."""
+    return "1 other" if count == 1 else f"{count:,} others"
+
+
 def table(names: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[str] = ()) -> str:
     """A table; cells are HTML already, columns in `left` are left-aligned and all others right-aligned."""
     sides = ["left" if name in left else "right" for name in names]

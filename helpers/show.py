@@ -46,13 +46,14 @@ class TokenView:
         return math.inf if self.probability <= 0 else -math.log2(self.probability)
 
 
-def views_of(model: Any, prompt: str | Sequence[int], top: int = 3) -> list[TokenView]:
+def views_of(model: Any, prompt: str | Sequence[int], top: int = 3, logits: Any = None) -> list[TokenView]:
     """The tokens of a text with probability and best alternatives, from one forward pass of the model.
 
-    The first token has neither: nothing stands before it. `model` is a `LocalModel` or anything with its methods.
+    The first token has neither: nothing stands before it. `model` is a `LocalModel` or anything with its methods;
+    `logits` (n, vocabulary) saves the pass where they are known already.
     """
     ids = model.encode(prompt) if isinstance(prompt, str) else [int(i) for i in prompt]
-    logits = model.logits(ids)
+    logits = model.logits(ids) if logits is None else logits
     totals = logits.logsumexp(dim=-1)
     best = logits.topk(max(1, min(top, logits.shape[-1])), dim=-1)
     view = _viewer(model)
@@ -68,10 +69,10 @@ def views_of(model: Any, prompt: str | Sequence[int], top: int = 3) -> list[Toke
 def top_tokens(model: Any, logits: Any, top: int = 10) -> list[TokenView]:
     """The likeliest next tokens, best first, from logits (vocabulary,); a removed token (-inf) has probability 0."""
     logits = logits.double()  # a sum over a whole vocabulary loses digits in float32
-    best = logits.topk(max(1, min(top, len(logits))))
-    probs = (best.values - logits.logsumexp(dim=-1)).exp().tolist()
+    best = logits.sort(descending=True, stable=True)  # of equal ones the lowest id first, as greedy decoding takes it
+    probs = (best.values[:top] - logits.logsumexp(dim=-1)).exp().tolist()
     view = _viewer(model)
-    rows = zip(best.indices.tolist(), probs, best.values.tolist(), strict=True)
+    rows = zip(best.indices[:top].tolist(), probs, best.values[:top].tolist(), strict=True)
     return [view(token, p, (), logit) for token, p, logit in rows]
 
 
@@ -99,6 +100,19 @@ def token_strip(tokens: Sequence[Any], ids: bool = False) -> Shown:
     pieces = [piece_of(token) + (f" [{token.id}]" if ids else "") for token in tokens]
     count = "1 token" if len(tokens) == 1 else f"{len(tokens):,} tokens"
     return Shown(markup.strip(boxes) + markup.note(count), " | ".join(pieces) + f"\n({count})")
+
+
+def strip_table(strips: Mapping[str, Sequence[Any]], ids: bool = False) -> Shown:
+    """Token strips one under the other to be compared, each with its name in front and its number of tokens behind."""
+    rows, cells = [], []
+    for name, tokens in strips.items():
+        boxes = [markup.token_box(token, TINTS[i % 2], ids) for i, token in enumerate(tokens)]
+        pieces = [piece_of(token) + (f" [{token.id}]" if ids else "") for token in tokens]
+        wrapping = f'<div style="white-space:normal">{markup.strip(boxes)}</div>'
+        rows.append([html.escape(name), wrapping, f"{len(tokens):,}"])
+        cells.append([name, " | ".join(pieces), f"{len(tokens):,}"])
+    names = ["", "tokens", "count"]
+    return Shown(markup.table(names, rows, names[:2]), markup.text_table(names, cells, names[:2]))
 
 
 def heat_strip(
@@ -137,7 +151,7 @@ def probability_table(rows: Sequence[TokenView], others: int | None = None, show
     probs = [row.probability or 0.0 for row in rows]
     if others is not None:
         probs.append(max(0.0, 1 - sum(probs)))
-        cells.append(["", f"{others:,} others", ""] + [""] * show_bytes + ["", percent(probs[-1])])
+        cells.append(["", markup.others(others), ""] + [""] * show_bytes + ["", percent(probs[-1])])
     longest = max(probs, default=0) or 1.0
     body = [[*map(html.escape, row), markup.bar(p / longest)] for row, p in zip(cells, probs, strict=True)]
     left = ("token", "bytes", "")

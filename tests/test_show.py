@@ -134,6 +134,9 @@ def test_top_tokens_are_those_of_the_logits_and_removed_ones_have_probability_ze
     assert rows[0].text == " Paris" and [r.id for r in rows] == logits.topk(5).indices.tolist()
     assert [r.probability for r in rows] == pytest.approx(logits.double().softmax(-1).topk(5).values.tolist())
     assert [r.logit for r in rows] == pytest.approx(logits.topk(5).values.tolist())
+    equal = logits.clone()
+    equal[[3, 5]] = logits.max() + 1
+    assert [r.id for r in show.top_tokens(model, equal, 2)] == [3, 5]  # as greedy decoding chooses
     only_one = logits.masked_fill(logits < logits.max(), -math.inf)
     assert [r.probability for r in show.top_tokens(model, only_one, 2)] == [1.0, 0.0]
 
