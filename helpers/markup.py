@@ -86,9 +86,10 @@ def colour_scale(low: str, high: str) -> str:
 
 
 def bar(share: float, colour: str = "#0072B2", width: int = 200) -> str:
-    """A horizontal bar; 1 is the full width in pixels."""
+    """A horizontal bar in a space of the full width, so that columns keep their place while bars change."""
     style = f"display:inline-block;background:{colour};height:12px;width:{width * share:.1f}px;{_HIDDEN}"
-    return f'<span style="{style}">{"█" * round(20 * share)}</span>'
+    blocks = "█" * round(20 * share)
+    return f'<span style="display:inline-block;width:{width}px"><span style="{style}">{blocks}</span></span>'
 
 
 def others(count: int) -> str:

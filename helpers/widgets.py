@@ -92,8 +92,11 @@ class _Row:
 
     def html(self, longest: float, with_draws: bool) -> list[str]:
         name, before, after, *drawn = map(html.escape, self.text(with_draws))
-        bars = markup.bar(self.before / longest, BEFORE, 120), markup.bar(self.after / longest, AFTER, 120)
-        return [name, before, bars[0], after, bars[1] if self.left else "", *drawn]
+        bars = (
+            markup.bar(self.before / longest, BEFORE, 120),
+            markup.bar(self.after / longest if self.left else 0, AFTER, 120),
+        )
+        return [name, before, bars[0], after, bars[1], *drawn]
 
 
 def _facts(state: Sampling, draws: int) -> str:

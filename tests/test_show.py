@@ -244,7 +244,7 @@ def test_heat_needs_one_value_per_token():
 def test_the_table_lists_rank_piece_id_logit_and_probability_and_bars_are_in_proportion():
     rows = [TokenView(7, " Paris", b" Paris", 0.5, logit=3.25), TokenView(8, "<b>", b"<b>", 0.25, logit=2.5)]
     shown = show.probability_table(rows, others=3)
-    assert re.findall(r"width:([\d.]+)px", shown.html) == ["200.0", "100.0", "100.0"]
+    assert re.findall(r"height:12px;width:([\d.]+)px", shown.html) == ["200.0", "100.0", "100.0"]
     assert "<b>" not in shown.html and "&lt;b&gt;" in shown.html
     assert shown.text.splitlines() == [
         "rank  token     id  logit  probability",
