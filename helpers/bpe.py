@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from helpers.tokens import Piece, TokenIds, byte_alphabet, pieces_from_bytes
 
@@ -35,7 +36,7 @@ def count_pairs(words: dict[Word, int]) -> Counter[Pair]:
     """How often two tokens stand side by side, over words with their number of occurrences."""
     pairs: Counter[Pair] = Counter()
     for word, times in words.items():
-        for pair in zip(word, word[1:], strict=False):
+        for pair in pairwise(word):
             pairs[pair] += times
     return pairs
 
@@ -96,7 +97,7 @@ class BPE:
     def split(self, word: str) -> Word:
         """One word as tokens: of the pairs present, always join the one that was learned first."""
         tokens = as_bytes(word)
-        while known := [pair for pair in zip(tokens, tokens[1:], strict=False) if pair in self.ranks]:
+        while known := [pair for pair in pairwise(tokens) if pair in self.ranks]:
             tokens = merge(tokens, min(known, key=self.ranks.__getitem__))
         return tokens
 

@@ -153,18 +153,20 @@ encode_word = Exercise(
     _test_encode_word,
     [
         "Begin with `tokens = tuple(bytes([byte]) for byte in word.encode())`; the pairs in it are "
-        "`list(zip(tokens, tokens[1:]))`.",
+        "`list(pairwise(tokens))`.",
         "Which of these pairs stand in `merges`? Of those, take the one with the smallest `merges.index(pair)`.",
-        "`while known := [pair for pair in zip(tokens, tokens[1:]) if pair in merges]:` and then "
+        "`while known := [pair for pair in pairwise(tokens) if pair in merges]:` and then "
         "`tokens = merge(tokens, min(known, key=merges.index))`.",
     ],
     """
+from itertools import pairwise
+
 from helpers.bpe import merge  # the one of section 6
 
 
 def encode_word(word, merges):
     tokens = tuple(bytes([byte]) for byte in word.encode())
-    while known := [pair for pair in zip(tokens, tokens[1:]) if pair in merges]:
+    while known := [pair for pair in pairwise(tokens) if pair in merges]:
         tokens = merge(tokens, min(known, key=merges.index))
     return list(tokens)
 """,
