@@ -51,7 +51,7 @@ def apply_temperature(logits: Tensor, temperature: float) -> Tensor:
         0 <= temperature < math.inf,
         "use 0 (always the likeliest) or a number above it.",
     )
-    if temperature == 0:
+    if temperature < 1e-30:  # below that the quotients leave the range of float32
         return keep_top_k(logits, 1)
     return logits / temperature
 
@@ -61,7 +61,7 @@ def keep_top_k(logits: Tensor, k: int) -> Tensor:
 
     `transformers` keeps every token that equals the k-th largest, so it may keep more than k; without ties both agree.
     """
-    _check("top_k", k, k >= 0 and k == int(k), "use a whole number of tokens to keep, or 0 for all.")
+    _check("top_k", k, k >= 0 and k % 1 == 0, "use a whole number of tokens to keep, or 0 for all.")
     if k == 0 or k >= len(logits):
         return logits.clone()
     smallest = torch.topk(logits, k).values[-1]
