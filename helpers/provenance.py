@@ -13,8 +13,8 @@ import copy
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import islice
+from dataclasses import dataclass, field, replace
+from itertools import accumulate, islice
 from typing import Any, NamedTuple
 
 from helpers.messages import THINKING_NAMES
@@ -68,10 +68,19 @@ class Trace:
     dropped: list[Slot]
 
 
-def trace(render: Render, text: str, messages: list[dict[str, Any]], tools: list[dict[str, Any]] | None) -> Trace:
-    """Where every text of the messages and tools (in normalised shape) went in `text`, which is their rendering."""
+def trace(
+    render: Render,
+    text: str,
+    messages: list[dict[str, Any]],
+    tools: list[dict[str, Any]] | None,
+    numbers: Sequence[int] | None = None,
+) -> Trace:
+    """Where every text of the messages and tools (in normalised shape) went in `text`, which is their rendering.
+
+    `numbers`: what the messages are called in spans and labels, by default 0, 1, 2 and so on.
+    """
     conversation = {"messages": messages, "tools": tools}
-    slots = list(_slots(messages, tools))
+    slots = list(_slots(messages, tools, numbers or range(len(messages))))
     used = set(text) | set(json.dumps(conversation, ensure_ascii=False, default=str))
     unused = (mark for mark in map(chr, PRIVATE_USE) if mark not in used)
     marks = list(islice(unused, 4 * len(slots)))
@@ -94,21 +103,23 @@ def trace(render: Render, text: str, messages: list[dict[str, Any]], tools: list
     return Trace(_whole_json(text, spans, messages, tools), dropped)
 
 
-def _slots(messages: Sequence[dict[str, Any]], tools: Sequence[dict[str, Any]] | None) -> Iterator[Slot]:
-    for index, message in enumerate(messages):
-        source, where = SOURCES.get(message["role"], message["role"]), f"message {index}"
+def _slots(
+    messages: Sequence[dict[str, Any]], tools: Sequence[dict[str, Any]] | None, numbers: Sequence[int]
+) -> Iterator[Slot]:
+    for (index, message), number in zip(enumerate(messages), numbers, strict=True):
+        source, where = SOURCES.get(message["role"], message["role"]), f"message {number}"
         at = ("messages", index)
         thinking = [at + (name,) for name in THINKING_NAMES if isinstance(message.get(name), str)]
-        yield Slot((at + ("content",),), message["content"], source, where, ("message", index, CONTENT), index)
+        yield Slot((at + ("content",),), message["content"], source, where, ("message", index, CONTENT), number)
         if message["role"] == "tool" and message.get("name"):  # some formats print it in the header of the result
-            yield Slot((at + ("name",),), message["name"], source, where, ("message", index, HEADER), index)
+            yield Slot((at + ("name",),), message["name"], source, where, ("message", index, HEADER), number)
         if thinking:
             text = message[thinking[0][-1]]
-            yield Slot(tuple(thinking), text, "thinking", f"{where}, thinking", ("message", index, THINKING), index)
+            yield Slot(tuple(thinking), text, "thinking", f"{where}, thinking", ("message", index, THINKING), number)
         for place, call in enumerate(message.get("tool_calls", ())):
             owner, label = ("message", index, place), f"{where}, call of {call['function']['name']}"
             for path, text in _strings(call["function"], at + ("tool_calls", place, "function"), ("name", "arguments")):
-                yield Slot((path,), text, "tool call", label, owner, index)
+                yield Slot((path,), text, "tool call", label, owner, number)
     for index, tool in enumerate(tools or ()):
         at, name = ("tools", index, "function"), tool["function"]["name"]
         for path, text in _strings(tool["function"], at, ("name", "description", "parameters")):
@@ -150,13 +161,13 @@ def _narrower(slot: Slot) -> Iterator[list[Cut]]:
         if core:
             start = slot.text.index(core)
             yield [Cut(start, start + len(core), slot.source)]
-    if inner := re.fullmatch(r"\s*(<[^<>]*>|\S)(.*?)(<[^<>]*>|\S)\s*", slot.text, re.DOTALL):
-        yield [Cut(*inner.span(2), slot.source, len(inner[1]), len(inner[3]))]
     opening, closing = slot.text.find(OPEN), slot.text.find(CLOSE)
     if slot.source == "assistant" and -1 < opening < closing:
         thoughts = _trimmed(slot.text, opening + len(OPEN), closing)
         answer = _trimmed(slot.text, closing + len(CLOSE), len(slot.text))
         yield [Cut(*thoughts, "thinking"), Cut(*answer, slot.source)]
+    if inner := re.fullmatch(r"\s*(<[^<>]*>|\S)(.*?)(<[^<>]*>|\S)\s*", slot.text, re.DOTALL):
+        yield [Cut(*inner.span(2), slot.source, len(inner[1]), len(inner[3]))]
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
@@ -184,26 +195,21 @@ def _read(
     """The spans between the marks, or None where the marks changed the rendering or do not come in pairs."""
     if rendered is None:
         return None
-    opens, closes = {}, {}
-    for slot, parts in cuts.items():
-        for part, (opening, closing) in zip(parts, pairs[slot], strict=False):
-            opens[opening], closes[closing] = (slot, part), opening
-    pieces = re.split(f"([{''.join(opens) + ''.join(closes)}])", rendered) if opens else [rendered]
-    spans, plain, current, start = [], "", None, 0
-    for piece in pieces:
-        if piece in opens and current is None:
-            current, start = piece, len(plain)
-        elif piece in closes and closes[piece] == current:
-            slot, cut = opens[current]
-            spans.append(
-                Span(start - cut.before, len(plain) + cut.after, cut.source, slot.label, slot.message, slot.owner)
-            )
-            current = None
-        elif piece in opens or piece in closes:
+    marks = {pair: (slot, cut) for slot, parts in cuts.items() for cut, pair in zip(parts, pairs[slot], strict=False)}
+    pieces = re.split(f"([{''.join(map(''.join, marks))}])", rendered) if marks else [rendered]
+    found = list(zip(pieces[1::4], pieces[3::4], strict=False))
+    if "".join(pieces[::2]) != text or 4 * len(found) + 1 != len(pieces) or not all(pair in marks for pair in found):
+        return None
+    places = list(accumulate(map(len, pieces[::2])))
+    spans = []
+    for pair, start, end in zip(found, places[::2], places[1::2], strict=False):
+        slot, cut = marks[pair]
+        start, end = start - cut.before, end + cut.after
+        around = slot.text[cut.start - cut.before : cut.start], slot.text[cut.end : cut.end + cut.after]
+        if not (text.startswith(around[0], max(start, 0)) and text[:end].endswith(around[1])):
             return None
-        else:
-            plain += piece
-    return spans if current is None and plain == text else None
+        spans.append(Span(start, end, cut.source, slot.label, slot.message, slot.owner))
+    return spans
 
 
 def _whole_json(
@@ -223,7 +229,8 @@ def _whole_json(
         if first.source == "tools":
             data = [tools[index], tools[index]["function"]]
             whole = _find(text, data, first.start, last.end)
-            widened.append(_between(first, *(whole or (first.start, last.end))))
+            start, end = whole or (first.start, last.end)
+            widened.append(replace(first, start=start, end=end))
         elif first.source == "tool call" and kind == "message" and not (widened and widened[-1].end >= first.end):
             arguments = messages[index]["tool_calls"][place]["function"]["arguments"]
             name = messages[index]["tool_calls"][place]["function"]["name"]
@@ -231,10 +238,20 @@ def _whole_json(
             if text[first.start : first.end] == name:
                 limit = next((s.start for s in spans if s.start >= first.end and s.owner != first.owner), len(text))
                 whole = _find(text[:limit], [arguments], None, first.end)
-                widened += [_between(first, *whole)] if whole else []
+                widened += [replace(first, start=whole[0], end=whole[1])] if whole else []
         elif not (widened and widened[-1].end > first.start):
-            widened.append(first)
+            widened += _apart(text, first)
     return widened
+
+
+def _apart(text: str, span: Span) -> list[Span]:
+    """An assistant's text that begins with a block of thinking, in three: the thinking, and what stands around it."""
+    block = re.match(rf"\s*{OPEN}\s*(\S.*?)\s*{CLOSE}", text[span.start : span.end], re.DOTALL)
+    if span.source != "assistant" or not block:
+        return [span]
+    start, end = (span.start + place for place in block.span(1))
+    thinking = replace(span, start=start, end=end, source="thinking", label=f"{span.label}, thinking")
+    return [replace(span, end=start), thinking, replace(span, start=end)]
 
 
 def _find(text: str, data: list[Any], start: int | None, end: int) -> tuple[int, int] | None:
@@ -247,7 +264,3 @@ def _find(text: str, data: list[Any], start: int | None, end: int) -> tuple[int,
             if at >= 0 and (start is None or at <= start):
                 return at, at + len(written)
     return None
-
-
-def _between(span: Span, start: int, end: int) -> Span:
-    return Span(start, end, span.source, span.label, span.message, span.owner)

@@ -10,10 +10,10 @@ import datetime
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from helpers.messages import Message, folded, normalised, normalised_tools
 from helpers.provenance import Span, Trace, trace
@@ -59,7 +59,6 @@ def prepare(
 ) -> Rendering:
     """A rendering that is ready to be asked; the parameters are those of `helpers.templates.render`."""
     shaped = normalised(messages)
-    shaped = folded(shaped) if fold_system else shaped
     jinja = template_source(template, tokenizer)
     if thinking is not None:
         variables["enable_thinking"] = thinking
@@ -68,7 +67,33 @@ def prepare(
         jinja = _pin_clock(jinja, today)
     name = "The tokenizer's own template" if template is None else "The given template"
     name = f"The template {template!r}" if template in names() else name
-    return Rendering(tokenizer, name, jinja, shaped, normalised_tools(tools), add_generation_prompt, variables)
+    numbers = [n for n, message in enumerate(shaped) if not fold_system or message["role"] != "system"]
+    fold = Fold.of(shaped) if fold_system else None
+    shaped = folded(shaped) if fold_system else shaped
+    numbers = [0, *numbers] if len(numbers) < len(shaped) else numbers  # the system message has become the user's
+    shaped_tools = normalised_tools(tools)
+    return Rendering(tokenizer, name, jinja, shaped, shaped_tools, add_generation_prompt, variables, numbers, fold)
+
+
+class Fold(NamedTuple):
+    """A system message that went into the first user message: its text and its number."""
+
+    text: str
+    number: int
+
+    @staticmethod
+    def of(messages: list[Message]) -> Fold | None:
+        told = [(number, message) for number, message in enumerate(messages) if message["role"] == "system"]
+        texts = [message["content"] for _, message in told if message["content"]]
+        return Fold("\n\n".join(texts), told[0][0]) if texts else None
+
+    def split(self, span: Span, text: str) -> list[Span]:
+        """The span of the first user message in two: what the system said, and what the user said."""
+        end = span.start + len(self.text.lstrip())
+        if not text[span.start : span.end].startswith(self.text.lstrip() + "\n\n"):
+            return [span]
+        system = replace(span, end=end, source="system", label=f"message {self.number}", message=self.number)
+        return [system, replace(span, start=end + 2)]
 
 
 @dataclass
@@ -82,6 +107,8 @@ class Rendering:
     tools: list[dict[str, Any]] | None
     add_generation_prompt: bool
     variables: dict[str, Any]
+    numbers: list[int]  # which message of the conversation each is: folding leaves some out
+    fold: Fold | None
 
     @cached_property
     def text(self) -> str:
@@ -106,11 +133,14 @@ class Rendering:
             except TemplateError:  # a mark broke a rule of the template: the trace tries another
                 return None
 
-        return trace(marked, self.text, self.messages, self.tools)
+        return trace(marked, self.text, self.messages, self.tools, self.numbers)
 
     def spans(self) -> list[Span]:
         """All of the text in order: what messages and tools left, and between it the template's own."""
-        spans, reply_from, end = self.traced.spans, self._reply_from(), len(self.text)
+        spans, reply_from, end = list(self.traced.spans), self._reply_from(), len(self.text)
+        first = next((place for place, span in enumerate(spans) if span.source == "user"), None)
+        if self.fold and first is not None:
+            spans[first : first + 1] = self.fold.split(spans[first], self.text)
         filled, position = [], 0
         for span in [*spans, Span(end, end, "", "")]:
             border = reply_from if span.start == end and position <= reply_from else span.start
@@ -128,9 +158,9 @@ class Rendering:
             switch = f"thinking={self.variables['enable_thinking']}"
             found.append(f"{self.name} has no switch for thinking: {switch} does nothing.")
         return found + [
-            f"Message {index} ({message['role']}) spells the special tokens {', '.join(spelled)}: the model would see "
+            f"Message {number} ({message['role']}) spells the special tokens {', '.join(spelled)}: the model would see "
             "them as real. encode_chat(..., safe=True) keeps them ordinary text."
-            for index, message in enumerate(self.messages)
+            for number, message in zip(self.numbers, self.messages, strict=True)
             if message["role"] != "assistant" and (spelled := self._spelled(message["content"]))
         ]
 
@@ -153,7 +183,7 @@ class Rendering:
         index = next(self._failing_lengths()) - 1
         role = self.messages[index]["role"]
         hint = " fold_system=True puts it into the first user message." if role == "system" else ""
-        return f"{self.name} refuses message {index} ({role}): {reason}{hint}"
+        return f"{self.name} refuses message {self.numbers[index]} ({role}): {reason}{hint}"
 
     def _failing_lengths(self) -> Iterator[int]:
         """Lengths at which the conversation, cut there, is refused: the first one names the message at fault."""

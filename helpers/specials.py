@@ -59,9 +59,9 @@ def _encode_disguised(tokenizer: Any, text: str, real: list[tuple[int, int]]) ->
     for at, token in real:
         text = text[:at] + disguises[token] + text[at + len(disguises[token]) :]
     encoding = twin.encode(text, add_special_tokens=False)
-    if forged := [specials[token] for token in encoding.ids if token in specials]:
-        raise ValueError(f"This tokenizer makes {forged[0]!r} out of ordinary letters: take it out of the message.")
     back = {twin.token_to_id(disguise): token for token, disguise in disguises.items()}
+    if forged := [specials[token] for token in encoding.ids if token in specials and token not in back]:
+        raise ValueError(f"This tokenizer makes {forged[0]!r} out of ordinary letters: take it out of the message.")
     return [back.get(token, token) for token in encoding.ids], [start for start, _ in encoding.offsets]
 
 

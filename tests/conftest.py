@@ -14,6 +14,14 @@ def model():
 
 
 @pytest.fixture(scope="session")
+def tokenizer():
+    """The tokenizer of SmolLM2-135M-Instruct, without its weights."""
+    from helpers.model_files import load_tokenizer
+
+    return load_tokenizer("smollm2-135m")
+
+
+@pytest.fixture(scope="session")
 def optional_file():
     """A function from an artifact's name to its path; skips where that large optional file was not fetched."""
     from helpers import artifacts
