@@ -102,3 +102,75 @@ def rows_of(table: str) -> dict[str, str]:
     """The rows of a table of the six tokenizers, by name."""
     names = ("SmolLM2", "Qwen", "Llama 3", "Tekken", "Mistral v1", "BERT")
     return {name: line[12:].strip() for line in table.splitlines() for name in names if line.startswith(name)}
+
+
+def facts_02(cells: list[Cell]) -> None:
+    def shares(line: str) -> list[float]:
+        return [float(number) for number in re.findall(r"([\d.]+) ?%", line)]
+
+    def rows(fragment: str) -> list[str]:
+        return [line for line in the_cell(cells, fragment).text.splitlines() if line.strip()]
+
+    assert "shape (49152,)" in the_cell(cells, 'print("out:"').text
+    grades = {line.split("'")[1]: float(line.split()[-1]) for line in rows("no grade of its own") if "logit" in line}
+    assert max(grades, key=grades.get) == " Paris" and min(grades, key=grades.get) == " banana"
+    shifted = [line.split("->")[1] for line in rows("softmax_by_hand(numbers)])")]
+    assert shifted[0] == shifted[1] != shifted[2]
+    assert "their sum: 1.0" in the_cell(cells, "their sum").text and "has it: True" in the_cell(cells, "their sum").text
+
+    table = rows("show.probability_table")
+    assert "·Paris" in table[1] and shares(table[1])[0] > 50 and "·the" in table[2] and "London" in "".join(table[3:6])
+    sure = [(shares(line)[0], int(line.split()[-1].replace(",", ""))) for line in rows("needed = ")]
+    assert sure[0][0] > 99 and sure[0][1] == 1 and sure[1][0] > 50 and sure[2][0] < 5 and sure[2][1] > 1000
+
+    assert "embedding" in the_cell(cells, "inspect.getsource").text
+    assert float(rows("largest difference from section 1")[-1].split()[-1]) < 1e-3
+    assert "bit for bit: True" in the_cell(cells, "torch.equal(first, again)").text
+    before, after, told = (shares(line)[0] for line in rows("before it is told"))
+    assert before == after < 1 and told > 20
+
+    loop = rows("for step in range(1, 7)")
+    taken = "".join(line.split()[2].replace("·", " ") for line in loop if line.startswith("step"))
+    assert taken == " The capital of India is Mumbai" and loop[-1] == "A: The capital of India is Mumbai"
+    first, second, third = shares(next(line for line in loop if line.startswith("step 6")))
+    assert "·New" in the_cell(cells, "for step in range(1, 7)").text and second > 0.85 * first and third < first / 3
+    wrong, right, other = rows("before_the_fork = ")
+    assert wrong.endswith("Mumbai.") and right.endswith("New Delhi.") and "Kolkata" in other
+    assert [line.split()[-1] for line in rows("Q: what is India's capital?")] == ["Mumbai.", "Delhi."]
+
+    paths = re.findall(r"(\S+) ([\d.]+) %", the_cell(cells, "tree.token_tree").text.split("Paths: ")[1])
+    greedy, *others = [float(share) for _, share in paths]
+    assert "·not" in paths[4][0] and max(others) == float(paths[4][1]) > 5 * greedy
+    _facts_02_surprise(cells, rows)
+
+
+def _facts_02_surprise(cells: list[Cell], rows) -> None:
+    strip = [row.rsplit(" (", 1) for row in the_cell(cells, "tokens, surprise").text.split(": ", 1)[1].split(" | ")]
+    bits = [(piece, float(value.rstrip(")\n"))) for piece, value in strip]
+    heat = dict(bits)
+    places = [i for i, (piece, _) in enumerate(bits) if piece == "·Z"]
+    assert sum(value for _, value in bits[places[0] : places[0] + 4]) > 15
+    for place in places[1:]:  # after the first letter, the name is known
+        assert all(value < 0.5 for _, value in bits[place + 1 : place + 4])
+    assert heat["·screws"] > 20 and heat["·of"] < 0.5 and heat["ime"] < 1 and heat["·four"] < 2
+    assert "·screws" in rows("shocks = sorted")[1]
+    lists = [line.split("'")[2].split() for line in rows('START + "Dear"')]
+    assert lists[0][0] == lists[1][0] == lists[2][0] == "-" and "-" not in [row[0] for row in lists[3:]]
+
+    story = the_cell(cells, "the probability of the story").text
+    assert "story: 0.0" in story and float(re.search(r"([\d.]+) bits", story)[1]) > 150
+    marked = [line.split()[0] for line in rows("def sentence_bits") if "<-" in line]
+    assert marked == ["glass", "and"]
+    sentences = [(float(re.search(r"([\d.]+) bits", line)[1]), float(line.split()[-1])) for line in rows("chomsky = ")]
+    (glass, _), (moon, _), (true, low), (false, high), (grammatical, _), (jumble, _) = sentences
+    assert glass + 5 < moon and abs(true - false) < 0.5 and low < high and grammatical + 5 < jumble
+
+    assert "RECORDED on" in the_cell(cells, "RUN_SECOND_MODEL").text
+    second = rows("for mine, theirs in")
+    entropies = [float(re.search(r"([\d.]+) bits", line)[1]) for line in second if "bits" in line]
+    for place in (0, 3, 4):  # France, code, fairy tales: the larger model is surer
+        assert entropies[2 * place + 1] < entropies[2 * place]
+    assert "Delhi" in second[5] and "时间" in second[-1]
+    ids = [line.split()[-1] for line in rows("for name, row, size in")]
+    assert ids[0] != ids[1]
+    assert "·blue" in the_cell(cells, "next_token_explorer").text
