@@ -23,7 +23,7 @@ SCALE = ("#FFFBEB", "#FDE8D2", "#FAD5B9", "#F6C2A1", "#F1AF88", "#EC9C6E", "#E68
 INK = "#111111"
 MONO = "font-family:monospace;font-size:14px"
 _BOX = "display:inline-block;margin:1px 0;border-radius:3px;"
-_OUTLINE = ";outline:2px solid #D55E00"
+_FRAME = ";border:2px solid #D55E00"
 _HIDDEN = "font-size:0"  # seen only where a host drops inline styles
 
 
@@ -48,7 +48,7 @@ def piece_of(token: Any) -> str:
 
 def token_box(token: Any, background: str, ids: bool = False, extra: str = "") -> str:
     """One token on its background; hovering shows what is known about it, and `extra`."""
-    style = f"{_BOX}padding:0 {4 if ids else 1}px;background:{background}" + (_OUTLINE if token.special else "")
+    style = f"{_BOX}padding:0 {4 if ids else 1}px;background:{background}" + (_FRAME if token.special else "")
     number = f' <small style="display:block;color:#444444">{token.id}</small>' if ids else ""
     piece = piece_of(token)
     line_end = "<br>" if piece.endswith(NEWLINE) else ""
@@ -76,7 +76,7 @@ def strip(boxes: Sequence[str]) -> str:
 
 def note(inner: str) -> str:
     """A small line under or above something."""
-    return f'<div style="font-size:12px;margin:4px 0">{inner}</div>'
+    return f'<div style="font-size:12px;line-height:1.5;margin:4px 0">{inner}</div>'
 
 
 def colour_scale(low: str, high: str) -> str:
@@ -87,7 +87,8 @@ def colour_scale(low: str, high: str) -> str:
 
 def bar(share: float, colour: str = "#0072B2", width: int = 200) -> str:
     """A horizontal bar in a space of the full width, so that columns keep their place while bars change."""
-    style = f"display:inline-block;background:{colour};height:12px;width:{width * share:.1f}px;{_HIDDEN}"
+    place = f"display:inline-block;vertical-align:middle;height:12px;width:{width * share:.1f}px"
+    style = f"{place};background:{colour};{_HIDDEN}"
     blocks = "█" * round(20 * share)
     return f'<span style="display:inline-block;width:{width}px"><span style="{style}">{blocks}</span></span>'
 
@@ -107,7 +108,7 @@ def table(names: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[st
         return f"<tr>{inner}</tr>"
 
     body = "".join(line(row, "td") for row in rows)
-    return f'<table style="border-collapse:collapse;{MONO}">{line(names, "th")}{body}</table>'
+    return f'<table style="border-collapse:collapse;line-height:1.4;{MONO}">{line(names, "th")}{body}</table>'
 
 
 def text_table(names: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[str] = ()) -> str:
@@ -120,7 +121,8 @@ def text_table(names: Sequence[str], rows: Sequence[Sequence[str]], left: Sequen
 
 def prompt(inner: str) -> str:
     """A raw text in a frame."""
-    style = f"{MONO};line-height:1.6;white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #999999;padding:8px"
+    style = f"{MONO};line-height:1.6;white-space:pre-wrap;overflow-wrap:anywhere"
+    style += ";border:1px solid #999999;padding:8px;margin:4px 0"
     return f'<pre style="{style}">{inner}</pre>'
 
 

@@ -149,11 +149,13 @@ def probability_table(rows: Sequence[TokenView], others: int | None = None, show
     names = ["rank", "token", "id"] + ["bytes"] * show_bytes + ["logit", "probability"]
     cells = [_table_row(rank, row, show_bytes) for rank, row in enumerate(rows, 1)]
     probs = [row.probability or 0.0 for row in rows]
-    if others is not None:
-        probs.append(max(0.0, 1 - sum(probs)))
-        cells.append(["", markup.others(others), ""] + [""] * show_bytes + ["", percent(probs[-1])])
     longest = max(probs, default=0) or 1.0
-    body = [[*map(html.escape, row), markup.bar(p / longest)] for row, p in zip(cells, probs, strict=True)]
+    bars = [markup.bar(p / longest) for p in probs]
+    if others is not None:  # no bar: it stands for many tokens, and would dwarf those of single ones
+        rest = max(0.0, 1 - sum(probs))
+        cells.append(["", markup.others(others), ""] + [""] * show_bytes + ["", percent(rest)])
+        bars.append("")
+    body = [[*map(html.escape, row), bar] for row, bar in zip(cells, bars, strict=True)]
     left = ("token", "bytes", "")
     return Shown(markup.table([*names, ""], body, left), markup.text_table(names, cells, left))
 

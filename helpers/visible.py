@@ -59,5 +59,5 @@ def percent(probability: float) -> str:
     value = 100 * probability
     if value < 0.001:
         return "< 0.001 %"
-    digits = max(0, min(3, 2 - math.floor(math.log10(value))))
+    digits = max(0, min(3, 2 - math.floor(math.log10(value) + 1e-9)))  # a sum of 0.9999999999 is 100 %
     return f"{value:.{digits}f} %"

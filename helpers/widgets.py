@@ -65,12 +65,14 @@ def sampling_view(state: Sampling, label: Label, top: int = 12, drawn: Sequence[
     ids = state.before.sort(descending=True, stable=True).indices[:top].tolist()  # of equal ones the lowest id first
     counts = Counter(drawn)
     rows = [_Row(label(i), float(state.before[i]), float(state.after[i]), bool(state.left[i]), counts[i]) for i in ids]
+    longest = max(max(row.before, row.after) for row in rows)
     others = len(state.before) - len(ids)
     if others:
         before, after = (max(0.0, 1 - sum(values)) for values in ([r.before for r in rows], [r.after for r in rows]))
         left = state.kept > sum(row.left for row in rows)
-        rows.append(_Row(markup.others(others), before, after, left, len(drawn) - sum(row.drawn for row in rows)))
-    longest = max(max(row.before, row.after) for row in rows)
+        rows.append(
+            _Row(markup.others(others), before, after, left, len(drawn) - sum(row.drawn for row in rows), False)
+        )
     names, left_side = ["token", "before", "", "after", " "] + ["drawn"] * bool(drawn), ("token", "", " ")
     facts = _facts(state, len(drawn))
     table = markup.table(names, [row.html(longest, bool(drawn)) for row in rows], left_side)
@@ -85,6 +87,7 @@ class _Row:
     after: float
     left: bool
     drawn: int
+    bars: bool = True  # not for a row of many tokens: it would dwarf those of single ones
 
     def text(self, with_draws: bool) -> list[str]:
         after = percent(self.after) if self.left else "removed"
@@ -92,10 +95,9 @@ class _Row:
 
     def html(self, longest: float, with_draws: bool) -> list[str]:
         name, before, after, *drawn = map(html.escape, self.text(with_draws))
-        bars = (
-            markup.bar(self.before / longest, BEFORE, 120),
-            markup.bar(self.after / longest if self.left else 0, AFTER, 120),
-        )
+        if not self.bars:
+            return [name, before, "", after, "", *drawn]
+        bars = [markup.bar(self.before / longest, BEFORE, 120), markup.bar(self.after / longest, AFTER, 120)]
         return [name, before, bars[0], after, bars[1], *drawn]
 
 
@@ -157,7 +159,7 @@ class NextTokenExplorer(Explorer):
         self.model, self._logits, self._prompt = model, None, None
         # Enter sends the text: a model that takes a second would fall behind if it had to follow every key.
         self.prompt = w.Text(prompt, description="prompt", continuous_update=False, layout={"width": "640px"})
-        self.top = w.IntSlider(top, 1, 30, description="tokens shown")
+        self.top = w.IntSlider(top, 1, 30, description="tokens shown", style={"description_width": "100px"})
         self.append = w.Button(description="append the likeliest token", layout={"width": "220px"})
         self.box = w.VBox([self.prompt, w.HBox([self.top, self.append]), self.output])
         self.prompt.observe(self._update, "value")

@@ -85,7 +85,7 @@ def test_the_view_is_the_table_worked_out_by_hand():
     ]
     assert "<b>·" not in shown.html and "&lt;b&gt;" in shown.html
     assert [float(x) for x in re.findall(r"height:12px;width:([\d.]+)px", shown.html)] == pytest.approx(
-        [90, 120, 45, 60, 22.5, 0, 22.5, 0], abs=0.1
+        [90, 120, 45, 60, 22.5, 0], abs=0.1
     )
 
 
