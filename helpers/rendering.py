@@ -15,8 +15,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from helpers.marks import Span
 from helpers.messages import Message, folded, normalised, normalised_tools
-from helpers.provenance import Span, Trace, trace
+from helpers.provenance import Trace, trace
 from helpers.specials import special_tokens
 
 FOLDER = Path(__file__).resolve().parent.parent / "data" / "templates"
