@@ -220,3 +220,37 @@ def _message_fields(message: Mapping[str, Any]) -> list[tuple[str, str]]:
         text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, indent=2, default=str)
         fields.append((name, text))
     return fields
+
+
+# One light tint per source of `helpers.templates.Segment`, the same in every notebook; the roles keep their hue.
+_SEGMENT_TINTS = {
+    "template": "#D9D9D9",
+    "system": "#F6D5E4",
+    "tools": "#F7F1A8",
+    "user": "#BFE0F5",
+    "thinking": "#D5CDF0",
+    "assistant": "#BFE5D8",
+    "tool call": "#F5C8AE",
+    "tool result": "#FFE3B0",
+}
+
+
+def segment_strip(segments: Sequence[Any]) -> Shown:
+    """A prompt coloured by where it came from, with a legend of tokens per source; hovering names the message.
+
+    The segments are those of `helpers.templates.segments`: anything with text, source, label and ids.
+    """
+    styles = {source: f"background:{tint};color:{INK}" for source, tint in _SEGMENT_TINTS.items()}
+    spans, lines, totals = [], [], dict.fromkeys(_SEGMENT_TINTS, 0)
+    for segment in segments:
+        count = len(segment.ids)
+        totals[segment.source] += count
+        title = f"{segment.source}, {segment.label}" if segment.label != segment.source else segment.source
+        title = f"{title}: {count} {'token' if count == 1 else 'tokens'}"
+        style = styles[segment.source]
+        spans.append(f'<span title="{html.escape(title)}" style="{style}">{markup.raw_html(segment.text)}</span>')
+        lines.append(f"[{title}] {segment.text!r}")
+    used = [(source, total) for source, total in totals.items() if any(s.source == source for s in segments)]
+    legend = " ".join(f'<span style="{styles[s]};padding:1px 6px">{s} {total:,}</span>' for s, total in used)
+    legend += f" {sum(totals.values()):,} tokens"
+    return Shown(markup.note(legend) + markup.prompt("".join(spans)), "\n".join(lines))

@@ -1,3 +1,4 @@
+import ast
 import datetime
 import json
 import warnings
@@ -330,3 +331,21 @@ def test_a_token_over_a_border_belongs_to_the_segment_in_which_it_begins(tokeniz
     found = segments([user("\n\nHi")], tokenizer=tokenizer, template="chatml")
     assert found[0].text == "<|im_start|>user\n" and found[1].text == "\n\nHi"
     assert tokenizer.decode(found[0].ids) == "<|im_start|>user\n\n", "two line ends are one token"
+
+
+def test_a_strip_of_segments_shows_all_of_the_prompt_and_counts_all_of_its_tokens(tokenizer):
+    from helpers.show import segment_strip
+
+    options = {"tokenizer": tokenizer, "template": "hermes", "tools": [WEATHER]}
+    messages = [system("S <b>"), user("Rain?"), {**ROME, "thinking": "look"}, result("yes"), assistant("Yes.")]
+    found = segments(messages, **options)
+    shown = segment_strip(found)
+    assert "".join(ast.literal_eval(line.split("] ", 1)[1]) for line in shown.text.splitlines()) == render(
+        messages, **options
+    )
+    sources = {"template", "system", "tools", "user", "thinking", "assistant", "tool call", "tool result"}
+    for source in sources:
+        total = sum(len(s.ids) for s in found if s.source == source)
+        assert f">{source} {total}<" in shown.html, source
+    assert f"{len(encode_chat(messages, **options))} tokens" in shown.html
+    assert "S &lt;b&gt;" in shown.html and "tool call, message 2, call of get_weather: " in shown.html
