@@ -26,6 +26,39 @@ def the_cell(cells: list[Cell], fragment: str) -> Cell:
     return found[0]
 
 
+def facts_00(cells: list[Cell]) -> None:
+    rows = {line[:16].strip(): line[17:] for line in the_cell(cells, "environment.versions()").text.splitlines()}
+    assert list(rows)[:2] == ["Python", "torch"] and " GiB free" in rows["memory"] and rows["GPU"]
+    rows = [line.split()[0] for line in the_cell(cells, "environment.engines()").text.splitlines()]
+    assert rows == ["in", "Ollama"]  # the same two rows with and without a server
+    assert "98 MB, the fingerprint is right" in the_cell(cells, "artifacts.fetch").text
+    loaded = the_cell(cells, "load_model(MODEL)").text
+    assert re.search(r"loaded in [\d.]+ s", loaded) and float(re.search(r"([\d.]+) GB", loaded)[1]) < 1.5
+
+    alone = the_cell(cells, "chat = f").text
+    assert "strawberry" in alone and not re.search(r"\b(3|three)\b", alone)  # it is wrong
+    assert "| ·strawberry [35199] |" in the_cell(cells, "show.token_strip").text
+    table = the_cell(cells, "show.probability_table").text.splitlines()
+    assert table[1].split()[1] == "count" and table[2].split()[1] == "multiply" and table[-1].split()[1] == "others"
+    right, other, rest = (float(table[i].split()[-2]) for i in (1, 2, -1))
+    assert right > 2 * other > 20 and rest > 5
+    call = '<tool_call>{"name": "count_letter", "arguments": {"word": "strawberry", "letter": "r"}}</tool_call>'
+    assert the_cell(cells, "print(wrote.text)").text.strip() == call
+    assert the_cell(cells, '"->", result').text.strip().endswith("-> 3")
+    assert "3 letters r in strawberry" in the_cell(cells, "print(answered.text)").text
+    poster = the_cell(cells, "course_picture(")
+    assert poster.images == 1 and call in poster.text and "becomes 10 tokens" in poster.text
+
+    turns = the_cell(cells, "def ask(question)").text.split("User: ")[1:]
+    times, hello, other_words, pizza, france = [re.findall(r".+", turn) for turn in turns]
+    assert '"a": 347, "b": 29' in times[1] and times[2] == "Python: 10063" and "10063" in times[3]
+    assert not any("tool_call" in line for line in hello)
+    assert "multiply" in other_words[1] and "3" not in other_words[3]
+    assert '"pizza", "letter": "z"' in pizza[1] and pizza[2] == "Python: 2" and "no z" in pizza[3]
+    assert "KeyError" in france[2] and "Paris" in france[3]
+    assert "my_call: open" in the_cell(cells, "checks.my_call").text
+
+
 def facts_01(cells: list[Cell]) -> None:
     """What notebook 01 says about its token strips, its merges and its ten languages."""
     count = cells[1].text.count
@@ -174,3 +207,182 @@ def _facts_02_surprise(cells: list[Cell], rows) -> None:
     ids = [line.split()[-1] for line in rows("for name, row, size in")]
     assert ids[0] != ids[1]
     assert "·blue" in the_cell(cells, "next_token_explorer").text
+
+
+def facts_05(cells: list[Cell]) -> None:
+    """What notebook 05 says about turns, memory, wrong templates, forged marks and thinking."""
+    assert "'The capital of France is Paris.' | ended by: eos" in the_cell(cells, "reply = model.generate").text
+    assert "own template: True" in the_cell(cells, "by_hand").text
+    told, asked, again = the_cell(cells, "heard = chat").text.strip().splitlines()
+    assert "banana" not in asked and "banana" in again
+    assert "refuses message 0 (system)" in the_cell(cells, "except ValueError").text
+
+    bits, ends = {}, {}
+    for row in the_cell(cells, "bits a token of a good answer").text.strip().splitlines()[1:]:
+        name, bit, end = re.fullmatch(r"(.+?)\s+([\d.]+)\s+([\d.]+)%", row).groups()
+        bits[name], ends[name] = float(bit), float(end)
+    assert min(bits, key=bits.get) == "own" and max(ends, key=ends.get) == "own"
+
+    turns = re.compile(r"turns that the model sees: (\d)")
+    assert turns.search(the_cell(cells, "START = ").text)[1] == "4"
+    fixed = the_cell(cells, "safe_ids = ").text
+    assert turns.search(fixed)[1] == "3" and "same text: True" in fixed
+    on, off = the_cell(cells, "for thinking in").text.strip().splitlines()
+    assert on.endswith(r"assistant\n'") and off.endswith(r"<think>\n\n</think>\n\n'")
+    assert "in the prompt: False" in the_cell(cells, "later = [").text
+    split = the_cell(cells, "ThinkingSplitter()").text.strip().splitlines()
+    assert split[-1].split(":", 1)[1] == split[-2].split(":", 1)[1]
+    untidy = the_cell(cells, "untidy = [").html
+    assert "Gdańsk" in untidy and "&lt;b&gt;high" in untidy and "None" not in untidy
+
+
+def facts_04(cells: list[Cell]) -> None:
+    """What notebook 04 says about the cache, its bytes, the two walls, the stream and the second call."""
+
+    def rows(fragment: str) -> list[list[str]]:
+        return [line.split() for line in the_cell(cells, fragment).text.splitlines() if line.strip()]
+
+    def number(text: str) -> float:
+        return float(text.replace(",", ""))
+
+    first, second = (the_cell(cells, "Warming up").text.split("call: ")[i] for i in (1, 2))
+    assert first.splitlines()[2] == second.splitlines()[2] and "nine in the morning" in first
+    waits = [float(re.search(r"([\d.]+) s to the first", text)[1]) for text in (first, second)]
+    assert waits[0] > 4 * waits[1]
+    steps = rows('f"step {step}')
+    assert [int(row[2]) for row in steps] == [3, 4, 5, 6, 7]
+    change = the_cell(cells, "change_map(")
+    assert "before it: 0.0000" in change.text and "Nothing changes at The, ·old, ·cat." in change.text
+    loops = the_cell(cells, "naive_loop(start").text
+    assert "the same tokens: True" in loops and "as model.generate: True" in loops
+    naive, with_cache = re.search(r"model: ([\d,]+) in the naive loop, ([\d,]+) with cache", loops).groups()
+    assert number(naive) > 20 * number(with_cache)
+    slow, quick = re.search(r"seconds \(this machine\): ([\d.]+) and ([\d.]+)", loops).groups()
+    assert float(slow) > 1.5 * float(quick)
+
+    cache = the_cell(cells, "def kv_bytes").text
+    formula, tensors, each = (number(line.split()[-1]) for line in cache.splitlines()[2:5])
+    assert formula == tensors and 10_000 < each < 100_000
+    table = {line[:16].strip(): line[16:].split() for line in the_cell(cells, "MODELS = {").text.splitlines()[1:]}
+    long = {name: float(row[5]) for name, row in table.items()}
+    assert abs(long["Llama 2 7B"] - 4 * long["Mistral 7B v0.3"]) < 0.2 and long["Llama 3.1 8B"] > 16
+    assert [name for name, row in table.items() if row[0] == row[1]] == ["Llama 2 7B"]
+    shared, alone = (re.findall(r"Llama 2 7B ([\d.]+)", the_cell(cells, "known =").text)[i] for i in (1, 2))
+    assert shared == alone
+
+    one, thousand = (float(row[-1]) for row in rows("def operations")[-2:])
+    balance = float(re.search(r"could do ([\d.]+)", the_cell(cells, "machine.multiply_rate").text)[1])
+    assert 2 * one < balance < thousand / 2
+    walls = rows('print("tokens   seconds')[1:]
+    assert walls[0][-1] == "memory" and walls[-1][-1] == "multiplying"
+    assert float(walls[0][2]) > 3 * float(walls[-1][2])
+    _, at_pace, measured, multiplying = the_cell(cells, "vector @ transformer.head").text.splitlines()
+    at_pace, measured, multiplying = (
+        float(line.split()[-2] if "token" not in line else line.split(": ")[1].split()[0])
+        for line in (at_pace, measured, multiplying)
+    )
+    assert 3 * multiplying < measured and at_pace > 2 * multiplying
+
+    streamed = the_cell(cells, "model.stream(prompt")
+    wait, gap = (re.search(pattern, streamed.text)[1] for pattern in (r"first token: ([\d.]+)", r"tokens: ([\d.]+) to"))
+    assert float(wait) > 5 * float(gap) and streamed.images == 1
+    ends = [line.rsplit("'", 2)[0].split()[-3:] for line in the_cell(cells, "runs = {").text.splitlines()[1:]]
+    assert [end[0] for end in ends] == ["eos", "stop", "length"]
+    assert [int(passes) > int(seen) for _, passes, seen in ends] == [True, True, False]
+
+    calls = {line[:23].strip(): line[23:].split() for line in the_cell(cells, "calls = {").text.splitlines()[1:]}
+    counts = {name: tuple(map(int, row[:3])) for name, row in calls.items()}
+    assert all(reused + computed == tokens for tokens, reused, computed in counts.values())
+    computed = {name: row[2] for name, row in counts.items()}
+    assert computed["the same again"] == 1 and computed["first call"] == counts["first call"][0]
+    near = ("the talk goes on", "a new talk", "at the end, a day later")
+    assert max(computed[name] for name in near) < 50 < 300 < computed["in front, a day later"]
+    assert float(calls["first call"][3]) > 4 * float(calls["the same again"][3])
+    assert sum("open" in cell.text for cell in cells if ".check(" in cell.source) == 5
+
+
+def facts_03(cells: list[Cell]) -> None:
+    def lines(fragment: str) -> list[str]:
+        return [line for line in the_cell(cells, fragment).text.splitlines() if line.strip()]
+
+    def shares(line: str) -> list[float]:
+        return [float(number) for number in re.findall(r"([\d.]+) ?%", line)]
+
+    def words_after(fragment: str) -> list[str]:
+        return [line.split("...", 1)[1].strip() for line in lines(fragment)]
+
+    assert len(set(words_after("for seed in range(1, 7)"))) == 6
+    assert "49,152 logits, all equal: True" in the_cell(cells, "second = model").text
+    drawn = the_cell(cells, "plots.draws_against_distribution").text
+    assert shares(drawn.rsplit("(others)", 1)[1])[0] > 50  # the tail outweighs the ten likeliest
+
+    doctor = [shares(line)[0] for line in lines("def temperature(")[1:]]
+    tuesday = [shares(line)[-1] for line in lines("def temperature(")[1:]]
+    assert doctor == sorted(doctor, reverse=True) and tuesday == sorted(tuesday)
+    tiny = lines("def top_p(")
+    assert "60.7%" in tiny[1] and tiny[2].count("gone") == 3 and tiny[3].count("gone") == 2
+    heat = words_after('print(f"{t}: ...')
+    assert len(set(heat)) == 5 and heat[0].startswith("good person")
+
+    bars = the_cell(cells, "plots.grouped_bars").text
+    k, p, m = (
+        [int(n) for n in re.findall(name + r"[^,]*, [kp] = \S+ (\d+)", bars)] for name in ("top-k", "top-p", "min-p")
+    )
+    assert k == [40, 40] and p[0] < 10 and p[1] > 300 and m[0] < 10 < 20 < m[1]
+    assert "ambulance" in lines("some = words")[1]
+    kept = {line.split(",")[0]: shares(line) for line in lines("{'unsure':>9}")[1:]}
+    assert kept["top-k"][1] < 66 and min(kept["top-p"]) >= 90
+    assert all(kept["min-p"][i] < min(kept["top-k"][i], kept["top-p"][i]) for i in (0, 1))
+    _facts_03_penalty(lines, shares)
+    _facts_03_order_and_seeds(cells, lines)
+    _facts_03_answers(cells, lines)
+
+
+def _facts_03_penalty(lines, shares) -> None:
+    story = lines("greedy = model.generate")[0]
+    assert story.count("He smiled at her, and she smiled back at him.") == 3
+    bits = [float(b) for b in re.findall(r"\(([\d.]+)\)", lines("show.heat_strip")[0])]
+    assert sum(bits[:20]) / 20 > 4 * sum(bits[-20:]) / 20  # the colours fade
+    for cell, more_likely in (("def penalize_wrongly", True), ("def penalize(", False)):
+        before, after = (shares(line) for line in lines(cell)[1:])
+        assert after[0] < before[0] and (after[3] > before[3]) == more_likely
+    repeated = [shares(line)[0] for line in lines("def repeated") if "repeated" in line]
+    assert repeated[0] > 40 and max(repeated[1:]) < 5
+    right = [int(re.search(r"(\d+) numbers right", line)[1]) for line in lines("numbers right")]
+    assert right[0] >= 7 and right[1:] == [0, 0]
+
+
+def _facts_03_order_and_seeds(cells: list[Cell], lines) -> None:
+    equal = lines("library.TemperatureLogitsWarper")
+    assert len(equal) == 5 and all(line.endswith("transformers: True") for line in equal)
+    assert lines("helper = [")[0].count("True") == 5 and "temperature=-1 does not work" in lines("helper = [")[1]
+    heat_first, cut_first = lines("close = torch.tensor")[2:]
+    assert heat_first.count("gone") == 2 and cut_first.count("gone") == 3
+    for line in lines("heat_first = left"):
+        first, then = (int(n.replace(",", "")) for n in re.findall(r":\s+([\d,]+)", line))
+        assert first > 5 * then
+    assert "helpers.sampling: True" in the_cell(cells, "mine = min_p(mine, 0.02)").text
+    assert "kept: 20 of" in the_cell(cells, "sampling_explorer").text
+    panels = the_cell(cells, "positions = {").text
+    assert "·part 0 %" in panels.split("top-k 5:")[1].split(";")[0]
+    again = [line.split("...")[1] for line in lines("for seed in (7, 7, 8)")]
+    assert again[0] == again[1] != again[2]
+    assert len({line.split("...")[1] for line in lines("for t in (0.8, 0.9, 1.0)")}) == 3
+    difference = float(re.search(r"logits: ([\d.]+),", the_cell(cells, "one_by_one").text)[1])
+    assert 0 < difference < 1e-3 and "token: True" in the_cell(cells, "one_by_one").text
+
+
+def _facts_03_answers(cells: list[Cell], lines) -> None:
+    assert the_cell(cells, "def ask").text.count("temperature ") == 12
+    paris = [int(re.search(r"(\d) of 8", line)[1]) for line in lines("name Paris")]
+    assert paris[0] == 8 and 2 <= paris[1] <= 7 and paris[2] < paris[0] - 3
+    assert "different texts: 1" in lines("name Paris")[0]
+    assert "Paris.” falls" in the_cell(cells, "chances = [").text
+    eos, stop, length = lines("runs = {")
+    assert "eos" in eos and "'The capital of France is Paris.'" in eos
+    assert "5 tokens" in stop and "stop  " in stop and stop.endswith("'The capital of France'")
+    assert "3 tokens" in length and "length" in length and length.endswith("'The capital of'")
+    done, *ended = lines("done = runs")
+    assert "<|im_end|>" in done and 50 < float(re.search(r"([\d.]+)%", done)[1]) < 95
+    counts = [int(re.search(r"(\d) of 8", line)[1]) for line in ended]
+    assert counts[0] == 8 > counts[1] > counts[2]
