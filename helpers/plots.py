@@ -190,7 +190,9 @@ def dot_rows(
             known = [(v, row) for row, v in enumerate(values) if v is not None]
             marks = {"marker": MARKERS[i % len(MARKERS)], "color": PALETTE[i % len(PALETTE)], "s": 46, "alpha": 0.9}
             axes.scatter([v for v, _ in known], [row for _, row in known], label=name, **marks)
-        if not log_x:
+        if log_x:
+            plain_ticks(axes, "x", [v for values in series.values() for v in values if v is not None])
+        else:
             axes.set_xlim(left=0)
         named_rows(axes, rows)
         axes.grid(True, axis="y")
