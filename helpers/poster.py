@@ -119,7 +119,7 @@ def _sheet(height: float) -> tuple[Any, Any]:
 
 def _title(axes: Any, model: str) -> None:
     axes.text(MARGIN, 0.27, "The whole course in one picture", fontsize=19, fontweight="bold", va="center")
-    _text(axes, MARGIN, 0.66, f"One real run of {model}. Each card names the notebook that opens it.", 10.5)
+    _text(axes, MARGIN, 0.66, f"One real run of {model}. Each card names the notebook that explains it.", 10.5)
     for x, name, colours in ((7.05, "the model", MODEL), (8.3, "ordinary code", CODE)):
         _box(axes, x, 0.55, 0.22, 0.22, colours[2], colours[0])
         _text(axes, x + 0.3, 0.66, name, 10.5)
@@ -206,7 +206,7 @@ def _tokens(axes: Any, lines: list[list[tuple[str, str]]], x: float, y: float, c
 
 def _bars(axes: Any, choice: Sequence[Any], before: str, x: float, y: float) -> None:
     """The end of the text so far, and a bar for each token that could come next; the one taken is first."""
-    shown = _plain(before, 10_000)
+    shown = _plain(before.strip(), 10_000)
     shown = shown if len(shown) <= 36 else "…" + shown[-35:]
     _text(axes, x, y + 0.12, shown, SIZE, family="DejaVu Sans Mono")
     _mono(axes, x + _mono_width(shown) + 0.06, y + 0.12, " ? ", MODEL[2])
