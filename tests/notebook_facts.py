@@ -209,16 +209,21 @@ def _facts_02_surprise(cells: list[Cell], rows) -> None:
     assert "·blue" in the_cell(cells, "next_token_explorer").text
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines that say something; where one printed text ends and the next begins, a kernel may leave a blank one."""
+    return [line for line in text.splitlines() if line.strip()]
+
+
 def facts_05(cells: list[Cell]) -> None:
     """What notebook 05 says about turns, memory, wrong templates, forged marks and thinking."""
     assert "'The capital of France is Paris.' | ended by: eos" in the_cell(cells, "reply = model.generate").text
     assert "own template: True" in the_cell(cells, "by_hand").text
-    told, asked, again = the_cell(cells, "heard = chat").text.strip().splitlines()
+    told, asked, again = lines_of(the_cell(cells, "heard = chat").text)
     assert "banana" not in asked and "banana" in again
     assert "refuses message 0 (system)" in the_cell(cells, "except ValueError").text
 
     bits, ends = {}, {}
-    for row in the_cell(cells, "bits a token of a good answer").text.strip().splitlines()[1:]:
+    for row in lines_of(the_cell(cells, "bits a token of a good answer").text)[1:]:
         name, bit, end = re.fullmatch(r"(.+?)\s+([\d.]+)\s+([\d.]+)%", row).groups()
         bits[name], ends[name] = float(bit), float(end)
     assert min(bits, key=bits.get) == "own" and max(ends, key=ends.get) == "own"
@@ -227,10 +232,10 @@ def facts_05(cells: list[Cell]) -> None:
     assert turns.search(the_cell(cells, "START = ").text)[1] == "4"
     fixed = the_cell(cells, "safe_ids = ").text
     assert turns.search(fixed)[1] == "3" and "same text: True" in fixed
-    on, off = the_cell(cells, "for thinking in").text.strip().splitlines()
+    on, off = lines_of(the_cell(cells, "for thinking in").text)
     assert on.endswith(r"assistant\n'") and off.endswith(r"<think>\n\n</think>\n\n'")
     assert "in the prompt: False" in the_cell(cells, "later = [").text
-    split = the_cell(cells, "ThinkingSplitter()").text.strip().splitlines()
+    split = lines_of(the_cell(cells, "ThinkingSplitter()").text)
     assert split[-1].split(":", 1)[1] == split[-2].split(":", 1)[1]
     untidy = the_cell(cells, "untidy = [").html
     assert "Gdańsk" in untidy and "&lt;b&gt;high" in untidy and "None" not in untidy
@@ -253,7 +258,7 @@ def facts_04(cells: list[Cell]) -> None:
     assert [int(row[2]) for row in steps] == [3, 4, 5, 6, 7]
     change = the_cell(cells, "change_map(")
     assert "before it: 0.0000" in change.text and "Nothing changes at The, ·old, ·cat." in change.text
-    loops = the_cell(cells, "naive_loop(start").text
+    loops = the_cell(cells, "twice(naive_loop)").text
     assert "the same tokens: True" in loops and "as model.generate: True" in loops
     naive, with_cache = re.search(r"model: ([\d,]+) in the naive loop, ([\d,]+) with cache", loops).groups()
     assert number(naive) > 20 * number(with_cache)
@@ -325,9 +330,7 @@ def facts_03(cells: list[Cell]) -> None:
     assert len(set(heat)) == 5 and heat[0].startswith("good person")
 
     bars = the_cell(cells, "plots.grouped_bars").text
-    k, p, m = (
-        [int(n) for n in re.findall(name + r"[^,]*, [kp] = \S+ (\d+)", bars)] for name in ("top-k", "top-p", "min-p")
-    )
+    k, p, m = ([int(n) for n in re.findall(name + r", [kp] = \S+ (\d+)", bars)] for name in ("top-k", "top-p", "min-p"))
     assert k == [40, 40] and p[0] < 10 and p[1] > 300 and m[0] < 10 < 20 < m[1]
     assert "ambulance" in lines("some = words")[1]
     kept = {line.split(",")[0]: shares(line) for line in lines("{'unsure':>9}")[1:]}
