@@ -20,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 MODEL = "smollm2-135m"
 PROMPT_TOKENS, NEW_TOKENS, ROUNDS = 256, 64, 4
+LENGTHS = (16, 64, 256, 512, 1024)
 
 
 def peak_megabytes() -> float:
@@ -82,6 +83,7 @@ def speed() -> dict:
     import transformers
 
     from helpers.local_model import load_model
+    from helpers.machine import memory_bandwidth
     from helpers.model_files import model_folder
 
     transformers.logging.disable_progress_bar()
@@ -96,7 +98,7 @@ def speed() -> dict:
     rounds = [{name: rival() for name, rival in rivals.items()} for _ in range(ROUNDS)]
     best = {name: [max(each[name][i] for each in rounds) for i in (0, 1)] for name in rivals}
     weights = sum(p.numel() * p.element_size() for p in library.parameters())
-    return {"tokens_per_second": best, "weight_bytes": weights, "bandwidth": _read_bandwidth()}
+    return {"tokens_per_second": best, "weight_bytes": weights, "bandwidth": memory_bandwidth() * 1e9}
 
 
 def _ours(model, ids) -> tuple[float, float]:
@@ -135,15 +137,30 @@ def _llama_cpp() -> Callable[[], tuple[float, float]]:
     return run
 
 
-def _read_bandwidth() -> float:
-    """Bytes per second at which all cores together read memory: the sum of a tensor far larger than any cache."""
-    import torch
+def curves() -> dict:
+    """Seconds of a prefill and of one decode step over lengths, and the floor that the machine at hand allows for each.
 
-    numbers = torch.ones(64 * 2**20)
-    return numbers.numel() * 4 / min(seconds(lambda: numbers.sum()) for _ in range(8))
+    The floor is the larger of two times: operations at the measured multiply rate, bytes at the measured bandwidth.
+    """
+    from helpers.local_model import load_model
+    from helpers.machine import decode_seconds, demand, memory_bandwidth, multiply_rate, prefill_seconds
+
+    model = load_model(MODEL)
+    walls = {"operations": multiply_rate() * 1e9, "bytes": memory_bandwidth() * 1e9}
+
+    def rows(measured: list[float], needs: list) -> list[dict]:
+        floors = [{wall: getattr(need, wall) / rate for wall, rate in walls.items()} for need in needs]
+        return [
+            {"seconds": taken, "floor": max(floor.values()), "wall": max(floor, key=floor.get)}
+            for taken, floor in zip(measured, floors, strict=True)
+        ]
+
+    prefill = rows(prefill_seconds(model, LENGTHS), [demand(model, n) for n in LENGTHS])
+    decode = rows(decode_seconds(model, LENGTHS), [demand(model, 1, n) for n in LENGTHS])
+    return {"walls": walls, "prefill": prefill, "decode": decode}
 
 
-PARTS = {part.__name__: part for part in (imports, first_load, second_load, speed)}
+PARTS = {part.__name__: part for part in (imports, first_load, second_load, speed, curves)}
 
 
 def measure(part: str) -> dict:
@@ -153,7 +170,7 @@ def measure(part: str) -> dict:
 
 def rows() -> list[tuple[str, str, str]]:
     """(what, measured, aim) for the table."""
-    light, first, second, fast = map(measure, PARTS)
+    light, first, second, fast, curve = map(measure, PARTS)
     speeds, floor = fast["tokens_per_second"], fast["weight_bytes"] / fast["bandwidth"]
     decode, library = speeds["ours"][1], speeds["transformers generate()"][1]
     table = [
@@ -172,6 +189,12 @@ def rows() -> list[tuple[str, str, str]]:
         ("memory bandwidth, reading", f"{fast['bandwidth'] / 1e9:.1f} GB/s", ""),
         ("decode against what that allows for the weights", f"{decode * floor:.0%}", ">= 50 %"),
     ]
+    for phase in ("prefill", "decode"):
+        for length, row in zip(LENGTHS, curve[phase], strict=True):
+            what = f"{phase} of {length} tokens" if phase == "prefill" else f"decode step after {length} tokens"
+            table.append(
+                (what, f"{1000 * row['seconds']:.1f} ms", f"floor {1000 * row['floor']:.1f} ms ({row['wall']})")
+            )
     return table
 
 
