@@ -88,7 +88,9 @@ def test_message_objects_of_the_ollama_client_are_read():
     from ollama import Message
 
     call = Message.ToolCall(function=Message.ToolCall.Function(name="get_time", arguments={"tz": "A"}))
-    shaped = normalised([Message(role="user", content="Hi"), Message(role="assistant", thinking="t", tool_calls=[call])])
+    shaped = normalised(
+        [Message(role="user", content="Hi"), Message(role="assistant", thinking="t", tool_calls=[call])]
+    )
     assert shaped[1]["content"] == "" and shaped[1]["reasoning_content"] == "t"
     assert shaped[1]["tool_calls"][0]["function"] == {"name": "get_time", "arguments": {"tz": "A"}}
 
