@@ -132,7 +132,10 @@ class Transformer:
 
     @torch.inference_mode()
     def __call__(self, ids: Tensor, cache: KVCache, every_position: bool = False) -> Tensor:
-        """Run ids (n,) after those in `cache`; return logits (vocabulary,), or (n, vocabulary) for every position."""
+        """Run ids (n,) after the tokens in `cache`, which grows by them.
+
+        Returns logits (vocabulary,) for what comes next, or (n, vocabulary) for every position.
+        """
         start, end = cache.length, cache.length + len(ids)
         cache.reserve(end)
         cos, sin = self.rotation(start, end)

@@ -16,6 +16,7 @@ from nbclient import NotebookClient
 
 import notebook_facts
 from helpers import publish
+from test_setup import commit_all
 
 ROOT = Path(__file__).resolve().parent.parent
 PATHS = sorted(ROOT.glob("notebooks/*.ipynb"))
@@ -157,6 +158,21 @@ def test_a_run_stays_within_time_and_memory_and_writes_no_file(path, fresh_run, 
     if fresh_run.memory is None:
         pytest.skip("peak memory is read from /proc, which this system lacks")
     assert fresh_run.memory < MEMORY + (CUDA_LIBRARIES if torch.version.cuda else 0)
+
+
+@pytest.mark.parametrize("path", PATHS[1:2], ids=lambda path: path.stem)
+def test_alone_on_colab_it_fetches_the_course_and_runs(path, course_copy, tmp_path, monkeypatch):
+    """Only the notebook's file is there, as when Colab opens it; the course comes from a local git repository."""
+    origin, content = tmp_path / "origin", tmp_path / "content/notebooks"
+    shutil.copytree(course_copy, origin)
+    commit_all(origin)
+    content.mkdir(parents=True)
+    (tmp_path / "packages/google/colab").mkdir(parents=True)
+    (tmp_path / "packages/google/colab/__init__.py").touch()
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "packages"))
+    monkeypatch.setenv("LLM_COURSE_REPO", origin.as_uri())
+    check_facts(path, execute(path, tmp_path / "content").notebook)
+    assert (content / "llm-course/helpers/environment.py").is_file()
 
 
 def test_a_failing_cell_and_a_hungry_kernel_are_noticed(tmp_path):
