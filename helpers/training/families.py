@@ -3,7 +3,7 @@
 A family is written down once, in short strings whose variants are parted by `|`:
 
     family(
-        "alarm", "set_alarm|create_alarm|alarm_add", "Set an alarm.|Make an alarm ring at the given time.",
+        "alarm", "set_alarm|create_alarm|alarm_add", "Set an alarm.|Ring at the given time.",
         args=dict(
             time=arg("time|at|when", TIME, "When the alarm rings|Time of the alarm"),
             label=arg("label|name", TASK, "Text shown with the alarm", opt=" with the label {}| called {}"),
@@ -154,7 +154,9 @@ def _lookup(entity: str, arg_names: str, kind: Kind, about_arg: str, each: Attri
     nouns = variants(each.noun)
     plain = [noun.replace("{x}", f"a {entity}" if entity[0] not in "aeiou" else f"an {entity}") for noun in nouns]
     about = "|".join(f"Get {noun}.|Look up {noun}.|Returns {noun}" for noun in plain)
-    vague = "|".join(f"what is {noun}?|tell me {noun}" for noun in (n.replace("{x}", f"the {entity}") for n in nouns[:2]))
+    vague = "|".join(
+        f"what is {noun}?|tell me {noun}" for noun in (n.replace("{x}", f"the {entity}") for n in nouns[:2])
+    )
     says = "|".join(f"{noun[0].upper() + noun[1:]} is {{{key}}}{each.unit}." for noun in nouns)
     slot = "x"
     return family(

@@ -1,8 +1,8 @@
 """Kinds of values that a request can contain: how a person says one, and what an argument must then hold.
 
 `CITY.draw(rng)` gives `Value(said="Porto", value="Porto")`, `TIME.draw(rng)` perhaps `Value("half past two in the
-afternoon", "14:30")`. Strings are built from the word lists in data/training/words.toml so that there are thousands of each:
-a model that has seen dozens of names learns the names, one that has seen thousands learns to copy. One value in eight,
+afternoon", "14:30")`. Strings are built from the lists in data/training/words.toml so that there are thousands of each: a
+model that has seen dozens of names learns the names, one that has seen thousands learns to copy. One value in eight,
 by its hash, is held out: training never draws it, evaluation draws nothing else. Enumerations, booleans and numbers are
 too small for that.
 """
@@ -214,7 +214,9 @@ def _code(rng: Random) -> str:
     letters = "ABCDEFGHJKLMNPQRSTUVWXYZ"
     some = "".join(rng.choice(letters) for _ in range(rng.choice((1, 2, 3))))
     digits = "".join(rng.choice("0123456789") for _ in range(rng.choice((3, 4, 5, 6))))
-    return rng.choice((f"{some}-{digits}", f"{some}{digits}", f"{digits}", f"#{digits}"[1:], f"{some.lower()}_{digits}"))
+    return rng.choice(
+        (f"{some}-{digits}", f"{some}{digits}", f"{digits}", f"#{digits}"[1:], f"{some.lower()}_{digits}")
+    )
 
 
 def _email(rng: Random) -> str:
@@ -243,14 +245,25 @@ def _path(rng: Random) -> str:
 
 def _url(rng: Random) -> str:
     host = rng.choice(words("company_words")).lower() + rng.choice(("", rng.choice(words("file_words"))))
-    path = rng.choice(("", f"/{rng.choice(words('file_words'))}", f"/{rng.choice(words('file_words'))}/{rng.randrange(999)}"))
+    path = rng.choice(
+        ("", f"/{rng.choice(words('file_words'))}", f"/{rng.choice(words('file_words'))}/{rng.randrange(999)}")
+    )
     return f"https://{rng.choice(('', 'www.'))}{host}.{rng.choice(('com', 'org', 'net', 'example'))}{path}"
 
 
 def _title(rng: Random) -> str:
     noun, other = rng.sample(words("title_nouns"), 2)
     adjective = rng.choice(words("title_adjectives"))
-    patterns = ("The {a} {n}", "{a} {n}", "The {n} of {o}", "{n} and {o}", "A {n} for {o}", "{n}", "Beyond the {n}", "{o} in the {n}")
+    patterns = (
+        "The {a} {n}",
+        "{a} {n}",
+        "The {n} of {o}",
+        "{n} and {o}",
+        "A {n} for {o}",
+        "{n}",
+        "Beyond the {n}",
+        "{o} in the {n}",
+    )
     return rng.choice(patterns).format(a=adjective, n=noun, o=other)
 
 
@@ -269,11 +282,14 @@ def _product(rng: Random) -> str:
 
 def _company(rng: Random) -> str:
     name = rng.choice(words("company_words"))
-    return name + rng.choice(("", f" {rng.choice(words('company_endings'))}", f" {rng.choice(words('company_endings'))}"))
+    return name + rng.choice(
+        ("", f" {rng.choice(words('company_endings'))}", f" {rng.choice(words('company_endings'))}")
+    )
 
 
 def _address(rng: Random) -> str:
-    return f"{rng.randrange(1, 400)} {rng.choice(words('street_words'))} {rng.choice(('Street', 'Road', 'Avenue', 'Lane', 'Square'))}"
+    way = rng.choice(("Street", "Road", "Avenue", "Lane", "Square"))
+    return f"{rng.randrange(1, 400)} {rng.choice(words('street_words'))} {way}"
 
 
 def _query(rng: Random) -> str:

@@ -1,4 +1,4 @@
-"""The tool families of the training conversations, one module per domain; a module with HELD_OUT is never trained on."""
+"""The tool families of the training conversations, one module per domain; one with HELD_OUT is never trained on."""
 
 from __future__ import annotations
 
