@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from helpers.training import values as v
+from helpers.training.talks import Conversation, Scene, Talk, chat
 
 # (what a post is about, sentence, question, answer); {s} is the subject, {v} the value, {w} and {u} other words
 POSTS = (
@@ -59,10 +60,8 @@ NOTHING = (
 )
 
 
-def scene(rng: Random, number: int, split: str, talks: int, search: bool) -> Iterator[Any]:
+def scene(rng: Random, number: int, split: str, talks: int, search: bool) -> Iterator[Conversation]:
     """Talks on one search tool, or on the two tools for files."""
-    from helpers.training.conversations import Conversation, Scene, Talk, chat
-
     system = rng.choice(("", "", rng.choice(chat()["systems"]), SYSTEM if search else ""))
     tools = _search_tool(rng) if search else _file_tools(rng)
     for _ in range(talks):

@@ -1,8 +1,8 @@
 """Kinds of values that a request can contain: how a person says one, and what an argument must then hold.
 
 `CITY.draw(rng)` gives `Value(said="Porto", value="Porto")`, `TIME.draw(rng)` perhaps `Value("half past two in the
-afternoon", "14:30")`. Strings are built from the lists in data/training/words.toml so that there are thousands of each: a
-model that has seen dozens of names learns the names, one that has seen thousands learns to copy. One value in eight,
+afternoon", "14:30")`. Strings are built from the lists in data/training/words.toml so that there are thousands of each:
+a model that has seen dozens of names learns the names, one that has seen thousands learns to copy. One value in eight,
 by its hash, is held out: training never draws it, evaluation draws nothing else. Enumerations, booleans and numbers are
 too small for that.
 """
@@ -10,71 +10,37 @@ too small for that.
 from __future__ import annotations
 
 import datetime
-import functools
-import tomllib
-import zlib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
-WORDS = Path(__file__).resolve().parents[2] / "data" / "training" / "words.toml"
-
-
-@dataclass(frozen=True)
-class Value:
-    """What the user writes, and what the argument must be."""
-
-    said: str
-    value: Any
-
-
-@dataclass(frozen=True)
-class Kind:
-    """A source of values: `schema` is the argument's JSON schema, `hint` the format that a description must name."""
-
-    name: str
-    schema: dict[str, Any]
-    make: Callable[[Random], Value]
-    hint: str = ""
-    open: bool = field(default=True)  # whether some of its values can be held out
-
-    def draw(self, rng: Random, held_out: bool = False) -> Value:
-        """A value of this kind, from the held-out eighth or from the rest."""
-        for _ in range(400):
-            value = self.make(rng)
-            if not self.open or is_held_out(value.value) == held_out:
-                return value
-        raise ValueError(f"The kind {self.name!r} has too few values to hold some out: set open=False.")
-
-
-def is_held_out(value: Any) -> bool:
-    """Whether a value is kept from training: one in eight, fixed by its text."""
-    return zlib.crc32(str(value).encode()) % 8 == 0
-
-
-@functools.cache
-def words(name: str) -> tuple[str, ...]:
-    """A list of data/training/words.toml."""
-    return tuple(tomllib.loads(WORDS.read_text())[name])
-
-
-def text_kind(name: str, make: Callable[[Random], str], hint: str = "", quoted: float = 0.0) -> Kind:
-    """Strings that are copied as they are; some in quotation marks, which do not belong to the value."""
-
-    def draw(rng: Random) -> Value:
-        text = make(rng)
-        mark = rng.choice(('"{}"', "'{}'")) if "'" not in text else '"{}"'
-        return Value(mark.format(text) if rng.random() < quoted else text, text)
-
-    return Kind(name, {"type": "string"}, draw, hint)
-
-
-def from_words(name: str, *lists: str, join: str = " ", quoted: float = 0.0) -> Kind:
-    """Strings of one word from each of the lists, such as a first name and a surname."""
-    return text_kind(name, lambda rng: join.join(rng.choice(words(each)) for each in lists), quoted=quoted)
-
+from helpers.training.kinds import Kind, Value
+from helpers.training.texts import (  # noqa: F401  (kinds of texts, for the domains)
+    ADDRESS,
+    ANIMAL,
+    CITY,
+    CODE,
+    COMPANY,
+    COUNTRY,
+    DISH,
+    EMAIL,
+    FILE,
+    FIRST_NAME,
+    FOOD,
+    LANGUAGE,
+    MESSAGE,
+    PATH,
+    PERSON,
+    PHONE,
+    PLANT,
+    PRODUCT,
+    TASK,
+    TITLE,
+    TOPIC,
+    URL,
+    from_words,
+    text_kind,
+    words,
+)
 
 # -- Numbers ---------------------------------------------------------------------------------------------------------
 
@@ -207,117 +173,7 @@ DATE = Kind("date", {"type": "string"}, _date, hint="YYYY-MM-DD")
 TIME = Kind("time", {"type": "string"}, _time, hint="HH:MM, 24-hour clock", open=False)
 MINUTES = Kind("minutes", {"type": "integer"}, _duration, hint="in minutes", open=False)
 
-# -- Names and texts -------------------------------------------------------------------------------------------------
 
-
-def _code(rng: Random) -> str:
-    letters = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-    some = "".join(rng.choice(letters) for _ in range(rng.choice((1, 2, 3))))
-    digits = "".join(rng.choice("0123456789") for _ in range(rng.choice((3, 4, 5, 6))))
-    return rng.choice(
-        (f"{some}-{digits}", f"{some}{digits}", f"{digits}", f"#{digits}"[1:], f"{some.lower()}_{digits}")
-    )
-
-
-def _email(rng: Random) -> str:
-    first, last = rng.choice(words("first_names")).lower(), rng.choice(words("surnames")).lower()
-    domain = rng.choice(words("company_words")).lower()
-    user = rng.choice((f"{first}.{last}", f"{first[0]}{last}", f"{first}{rng.randrange(100)}", f"{first}_{last}"))
-    plain = "".join(c for c in user if c.isascii() and (c.isalnum() or c in "._"))
-    return f"{plain or 'office'}@{domain}.{rng.choice(('com', 'org', 'net', 'io', 'example'))}"
-
-
-def _phone(rng: Random) -> str:
-    group = lambda n: "".join(rng.choice("0123456789") for _ in range(n))  # noqa: E731
-    return rng.choice((f"+{rng.randrange(1, 99)} {group(3)} {group(6)}", f"555-{group(4)}", f"0{group(3)} {group(5)}"))
-
-
-def _file(rng: Random) -> str:
-    stem = rng.choice(("_", "-", "")).join(rng.sample(words("file_words"), rng.choice((1, 2, 2))))
-    stem += rng.choice(("", "", "", str(rng.randrange(2, 30)), f"_{rng.randrange(2015, 2032)}"))
-    return f"{stem}.{rng.choice(words('extensions'))}"
-
-
-def _path(rng: Random) -> str:
-    folders = "/".join(rng.sample(words("file_words"), rng.choice((1, 1, 2))))
-    return rng.choice(("", "/home/", "~/", "/srv/", "./")) + f"{folders}/{_file(rng)}"
-
-
-def _url(rng: Random) -> str:
-    host = rng.choice(words("company_words")).lower() + rng.choice(("", rng.choice(words("file_words"))))
-    path = rng.choice(
-        ("", f"/{rng.choice(words('file_words'))}", f"/{rng.choice(words('file_words'))}/{rng.randrange(999)}")
-    )
-    return f"https://{rng.choice(('', 'www.'))}{host}.{rng.choice(('com', 'org', 'net', 'example'))}{path}"
-
-
-def _title(rng: Random) -> str:
-    noun, other = rng.sample(words("title_nouns"), 2)
-    adjective = rng.choice(words("title_adjectives"))
-    patterns = (
-        "The {a} {n}",
-        "{a} {n}",
-        "The {n} of {o}",
-        "{n} and {o}",
-        "A {n} for {o}",
-        "{n}",
-        "Beyond the {n}",
-        "{o} in the {n}",
-    )
-    return rng.choice(patterns).format(a=adjective, n=noun, o=other)
-
-
-def _message(rng: Random) -> str:
-    return rng.choice(words("message_openings")) + " " + rng.choice(words("message_endings"))
-
-
-def _task(rng: Random) -> str:
-    return f"{rng.choice(words('task_verbs'))} {rng.choice(words('task_objects'))}"
-
-
-def _product(rng: Random) -> str:
-    parts = [rng.choice(words("product_adjectives")), rng.choice(words("product_nouns"))]
-    return " ".join(parts[rng.choice((0, 0, 0, 1)) :])
-
-
-def _company(rng: Random) -> str:
-    name = rng.choice(words("company_words"))
-    return name + rng.choice(
-        ("", f" {rng.choice(words('company_endings'))}", f" {rng.choice(words('company_endings'))}")
-    )
-
-
-def _address(rng: Random) -> str:
-    way = rng.choice(("Street", "Road", "Avenue", "Lane", "Square"))
-    return f"{rng.randrange(1, 400)} {rng.choice(words('street_words'))} {way}"
-
-
-def _query(rng: Random) -> str:
-    return rng.choice((f"{rng.choice(words('topic_adjectives'))} ", "", "")) + rng.choice(words("topics"))
-
-
-FIRST_NAME = from_words("first name", "first_names")
-PERSON = from_words("person", "first_names", "surnames")
-CITY = text_kind("city", lambda rng: rng.choice(words("cities") if rng.random() < 0.75 else words("towns")))
-COUNTRY = Kind("country", {"type": "string"}, from_words("country", "countries").make)
-COMPANY = text_kind("company", _company)
-PRODUCT = text_kind("product", _product, quoted=0.1)
-TITLE = text_kind("title", _title, quoted=0.5)  # of books, films, songs, posts
-MESSAGE = text_kind("message", _message, quoted=0.6)
-TASK = text_kind("task", _task, quoted=0.3)
-TOPIC = text_kind("topic", _query, quoted=0.1)
-CODE = text_kind("code", _code)
-EMAIL = text_kind("email address", _email)
-PHONE = text_kind("phone number", _phone)
-FILE = text_kind("file name", _file)
-PATH = text_kind("file path", _path)
-URL = text_kind("web address", _url)
-ADDRESS = text_kind("street address", _address)
-DISH = from_words("dish", "dish_adjectives", "dish_nouns")
-ANIMAL = from_words("animal", "animals")
-PLANT = from_words("plant", "plants")
-FOOD = from_words("food", "foods")
-LANGUAGE = replace(from_words("language", "languages"), open=False)
 CURRENCY = choice(
     {
         "EUR": "euros|EUR", "USD": "US dollars|dollars|USD", "GBP": "British pounds|pounds|GBP",
