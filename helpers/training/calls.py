@@ -7,7 +7,7 @@ from dataclasses import replace
 from helpers.training import phrases, results
 from helpers.training.offers import Asked, ask, pick, spoken
 from helpers.training.refusals import none_chat, none_fits
-from helpers.training.talks import Talk, answer, calls_and_answer, chat, phrase_of, request_of, run, told
+from helpers.training.talks import Talk, answer, calls_and_answer, chat, in_turn, phrase_of, request_of, run, told
 from helpers.training.values import Value, joined
 
 
@@ -105,12 +105,7 @@ def series(written: Talk) -> bool:
     written.user(
         phrases.dressed(rng, phrases.capital(pattern.format(*parts)), chat()["asides"], chat()["one_liners_end"])
     )
-    known = []
-    for i, (asked, want) in enumerate(zip(tasks, wanted, strict=True)):
-        thought = ("First: ", "Next: ")[i] + phrases.thought_of_call(rng, [want])
-        written.assistant(thought, calls=[asked.call])
-        known += run(written, [asked])
-    answer(written, tasks, known)
+    in_turn(written, tasks, wanted)
     return True
 
 

@@ -87,7 +87,8 @@ def make_scene(rng: Random, number: int, split: str, mix: dict[str, int]) -> Sce
             offers.append(made)
     rng.shuffle(offers)
     system = rng.choice(chat()["systems"]) if rng.random() < 0.4 else ""
-    return Scene(rng, split, number, system, offers)
+    serial = rng.random() < 0.06
+    return Scene(rng, split, number, rng.choice(chat()["serial_systems"]) if serial else system, offers, serial)
 
 
 def talk(scene: Scene, kind: str) -> Conversation:

@@ -12,12 +12,12 @@ A family is written down once, in short strings whose variants are parted by `|`
         asks="I have to get up at {time}, can you set an alarm{label}?",
         gives=lambda rng, a: {"alarm_id": CODE.draw(rng).value, "status": "set"},
         says="The alarm for {time} is set.|Done, the alarm {alarm_id} rings at {time}.",
-        lacks=dict(time="set an alarm for me|I need an alarm>What time should the alarm ring?|For when shall I set it?"),
+        lacks=dict(time="set an alarm for me|I need an alarm>What time should it ring?|For when shall I set it?"),
     )
 
-`needs` are noun phrases ("the weather in {city}") for what a lookup or a calculation gives, `does` imperatives for what an
-action does, `asks` whole requests. An optional argument's place in a phrase, `{label}`, is empty unless the argument is
-given; then it holds `opt` with the value as the user says it. `lookups` makes one family for every attribute of a thing.
+`needs` are noun phrases ("the weather in {city}") for what a lookup or a calculation gives, `does` imperatives for what
+an action does, `asks` whole requests. The place of an optional argument in a phrase, `{label}`, is empty unless it is
+given; then it holds `opt` with the value as the user says it. `lookups` makes a family for each attribute of a thing.
 """
 
 from __future__ import annotations

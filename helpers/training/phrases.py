@@ -106,7 +106,8 @@ def thought_of_call(rng: Random, wanted: list[tuple[str, bool, str]]) -> str:
 def thought_of_answer(rng: Random) -> str:
     """What is thought when every result is there."""
     return rng.choice(
-        ("I have the result and can answer.", "The result is there, so I can answer now.", "Nothing is missing; I answer.",
+        ("I have the result and can answer.", "The result is there, so I can answer now.",
+         "Nothing is missing; I answer.",
          "That is all I need for the answer.", "The tool has answered. Now I tell the user.")
     )  # fmt: skip
 

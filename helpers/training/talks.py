@@ -71,6 +71,7 @@ class Scene:
     number: int
     system: str
     offers: list[Offer]
+    serial: bool = False  # whether the system message asks for one call at a time
 
     @property
     def pairs(self) -> list[tuple[Offer, str, Offer, str]]:
@@ -139,8 +140,20 @@ def answer(written: Talk, tasks: list[Asked], known: list[dict[str, Any]], thoug
     written.assistant(thought or phrases.thought_of_answer(rng), " ".join(sentences))
 
 
+def in_turn(written: Talk, tasks: list[Asked], wanted: list[tuple[str, bool, str]]) -> None:
+    """Append call after call, each with its result, and then the answer."""
+    known = []
+    for i, (asked, want) in enumerate(zip(tasks, wanted, strict=True)):
+        thought = ("Next: " if i else "First: ") + phrases.thought_of_call(written.scene.rng, [want])
+        written.assistant(thought, calls=[asked.call])
+        known += run(written, [asked])
+    answer(written, tasks, known)
+
+
 def calls_and_answer(written: Talk, tasks: list[Asked], wanted: list[tuple[str, bool, str]]) -> None:
-    """Append a reply with calls, their results and the answer."""
+    """Append a reply with calls, their results and the answer; one call at a time if the system message wants that."""
+    if written.scene.serial and len(tasks) > 1:
+        return in_turn(written, tasks, wanted)
     written.assistant(phrases.thought_of_call(written.scene.rng, wanted), calls=[each.call for each in tasks])
     answer(written, tasks, run(written, tasks))
 
