@@ -1,7 +1,7 @@
 """What a model's reply consists of once it is taken apart: thinking, content, calls, and what could not be read.
 
-Values only; `helpers.tool_calls` makes them from text. The model's mistakes are values too (`Problem`), so that they can
-be shown, counted, or sent back to the model.
+Values only; `helpers.tool_calls` makes them from text. The mistakes of a model are values too (`Problem`), so that they
+can be shown, counted, or sent back to the model.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Arguments = dict[str, Any]
 
 
 class Status(StrEnum):
-    """Whether the reply came to its end. A cut reply may still hold whole calls, and a complete one may hold problems."""
+    """Whether the reply came to its end. A cut one may still hold whole calls, and a complete one problems."""
 
     COMPLETE = "complete"
     INCOMPLETE = "incomplete"  # the text ended inside the thinking or inside a call
