@@ -28,10 +28,15 @@ def numbers(low: float, high: float, digits: int = 0, least: int = 3, most: int 
 
     def make(rng: Random) -> Value:
         drawn: list[Value] = []
-        for _ in range(rng.randint(least, most)):
-            drawn.append(rng.choice(drawn) if drawn and rng.random() < alike else one.make(rng))
+        size = rng.randint(least, most)
+        while len(drawn) < size:
+            value = rng.choice(drawn) if drawn and rng.random() < alike else one.make(rng)
+            if alike or value.value not in [other.value for other in drawn]:
+                drawn.append(value)
         said = [str(value.value) for value in drawn]
-        ways = (joined(rng, said), joined(rng, said), ", ".join(said), f"[{', '.join(said)}]", " ".join(said))
+        listing = ", ".join(said[:-1]) + f" and {said[-1]}"
+        chained = joined(rng, said) if len(said) < 4 else " ".join(said)
+        ways = (listing, listing, chained, ", ".join(said), f"[{', '.join(said)}]")
         return Value(rng.choice(ways), [value.value for value in drawn])
 
     return Kind(f"numbers {low} to {high}", {"type": "array", "items": one.schema}, make, open=False)
