@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from random import Random
 
 from helpers.training import phrases, results
 from helpers.training.offers import Asked, ask, pick, spoken
@@ -27,75 +28,101 @@ def parallel(written: Talk) -> bool:
         return False
     offered = rng.choice(able)
     phrase, is_need = phrase_of(rng, offered.family, scene.split)
-    first = ask(rng, offered, phrase, scene.split)
-    count = rng.choices((2, 3, 4), (5, 3, 1))[0]
-    slots = offered.family.required
-    varied = rng.choice(slots)
-    tasks = [first]
-    for _ in range(20):
-        if len(tasks) == count:
-            break
-        values = dict(first.values)
-        for slot in slots if len(slots) > 1 and rng.random() < 0.6 else [varied]:
-            values[slot] = offered.family.args[slot].kind.draw(rng, held_out=scene.split != "train")
-        if values[varied].value not in [task.values[varied].value for task in tasks]:
-            tasks.append(replace(first, values=values))
+    tasks, varied = _versions(written, ask(rng, offered, phrase, scene.split), rng.choices((2, 3, 4), (5, 3, 1))[0])
     if len(tasks) < 2:
         return False
-    same = all(task.values[slot] == first.values[slot] for task in tasks for slot in first.values if slot != varied)
-    if same and not isinstance(first.values[varied].value, bool | list):
-        together = Value(joined(rng, [task.values[varied].said for task in tasks]), "")
-        said = replace(first, values={**first.values, varied: together}).fill(phrase)
-    else:
-        said = joined(rng, [task.fill(phrase) for task in tasks])
+    said = _listed(rng, tasks, varied, phrase)
     request = phrases.wrapped(rng, said, is_need, scene.split)
     written.user(phrases.dressed(rng, request, chat()["asides"], chat()["one_liners_end"]))
     calls_and_answer(written, tasks, [(task.fill(phrase), is_need, offered.name) for task in tasks])
     return True
 
 
-def _several(written: Talk) -> tuple[list[Asked], list[tuple[str, bool, str]], list[str]] | None:
+def _versions(written: Talk, first: Asked, count: int) -> tuple[list[Asked], list[str]]:
+    """The first task and others that differ from it in one or more required arguments; and in which."""
+    scene, rng, args = written.scene, written.scene.rng, first.offer.family.args
+    slots = first.offer.family.required
+    varied = rng.sample(slots, rng.randint(1, len(slots))) if rng.random() < 0.6 else [rng.choice(slots)]
+    tasks = [first]
+    for _ in range(20):
+        if len(tasks) == count:
+            break
+        drawn = {slot: args[slot].kind.draw(rng, held_out=scene.split != "train") for slot in varied}
+        if all(drawn[varied[0]].value != task.values[varied[0]].value for task in tasks):
+            tasks.append(replace(first, values={**first.values, **drawn}))
+    return tasks, [slot for slot in slots if slot in varied]
+
+
+def _listed(rng: Random, tasks: list[Asked], varied: list[str], phrase: str) -> str:
+    """The tasks in one phrase: "for widths 3 and 4 and heights 5 and 6, respectively", or each in full."""
+    simple = not any(isinstance(task.values[slot].value, bool | list) for task in tasks for slot in varied)
+    if not simple or len(varied) > 2 or (len(varied) == 2 and rng.random() < 0.5):
+        return joined(rng, [task.fill(phrase) for task in tasks])
+    together = {slot: Value(joined(rng, [task.values[slot].said for task in tasks]), "") for slot in varied}
+    said = replace(tasks[0], values={**tasks[0].values, **together}).fill(phrase)
+    return said + (", respectively" if len(varied) == 2 else "")
+
+
+@dataclass
+class Tasks:
+    """Several tasks for different tools: the calls, what a thought says of them, and two ways of asking for each."""
+
+    asked: list[Asked]
+    wanted: list[tuple[str, bool, str]]  # (phrase, is_need, tool)
+    orders: list[str]  # imperatives that can be joined
+    sentences: list[str]  # whole requests
+
+
+def _several(written: Talk, repeats: bool = False) -> Tasks | None:
     scene, rng = written.scene, written.scene.rng
     if len(scene.offers) < 2:
         return None
     offers = rng.sample(scene.offers, min(len(scene.offers), rng.choice((2, 2, 2, 3))))
-    tasks, wanted, orders = [], [], []
+    if repeats and rng.random() < 0.25 and (again := [each for each in offers if each.family.required]):
+        offers.insert(rng.randrange(len(offers) + 1), rng.choice(again))
+    made = Tasks([], [], [], [])
     for offered in offers:
         phrase, is_need = phrase_of(rng, offered.family, scene.split)
+        whole = pick(rng, offered.family.asks, scene.split) if offered.family.asks and rng.random() < 0.5 else ""
         asked = ask(rng, offered, phrase, scene.split)
+        if whole and not all(f"{{{slot}}}" in whole for slot in asked.values):
+            whole = ""
         said = asked.fill(phrase)
-        tasks.append(asked)
-        wanted.append((said, is_need, offered.name))
-        orders.append(phrases.as_order(rng, said, is_need))
-    return tasks, wanted, orders
+        made.asked.append(asked)
+        made.wanted.append((said, is_need, offered.name))
+        made.orders.append(phrases.as_order(rng, said, is_need))
+        made.sentences.append(asked.fill(whole) if whole else phrases.wrapped(rng, said, is_need, scene.split))
+    return made
 
 
 def several_tools(written: Talk) -> bool:
     """Calls of different tools in one reply."""
-    drawn = _several(written)
-    if drawn is None:
+    made = _several(written, repeats=True)
+    if made is None:
         return False
-    tasks, wanted, orders = drawn
-    rng, text = written.scene.rng, orders[-1]
-    for order in reversed(orders[:-1]):
-        text = rng.choice(phrases.options(phrases.TOGETHER)).format(order, text)
-    if rng.random() < 0.3:
-        text = ". ".join(phrases.capital(order) for order in orders) + "."
-    elif rng.random() < 0.15:
-        text = "\n".join(f"{i}. {phrases.capital(order)}" for i, order in enumerate(orders, 1))
+    rng = written.scene.rng
+    roll = rng.random()
+    if roll < 0.3:
+        glue = rng.choice((" ", " ", " Also: ", " And: ", "\n"))
+        text = glue.join(phrases.capital(line) + ("" if line[-1] in ".?!" else ".") for line in made.sentences)
+    elif roll < 0.4:
+        text = "\n".join(f"{i}. {phrases.capital(order)}" for i, order in enumerate(made.orders, 1))
     else:
+        text = made.orders[-1]
+        for order in reversed(made.orders[:-1]):
+            text = rng.choice(phrases.options(phrases.TOGETHER)).format(order, text)
         text = rng.choice(("{}.", "Please {}.", "Can you {}?", "I want you to {}.", "{}")).format(text)
     written.user(phrases.dressed(rng, phrases.capital(text), chat()["asides"], chat()["one_liners_end"]))
-    calls_and_answer(written, tasks, wanted)
+    calls_and_answer(written, made.asked, made.wanted)
     return True
 
 
 def series(written: Talk) -> bool:
     """Two tasks that the user wants one after the other: a call, its result, the next call."""
-    drawn = _several(written)
-    if drawn is None:
+    made = _several(written)
+    if made is None:
         return False
-    tasks, wanted, orders = (each[:2] for each in drawn)
+    tasks, wanted, orders = made.asked[:2], made.wanted[:2], made.orders[:2]
     rng = written.scene.rng
     pattern = phrases.SERIAL_KEPT if written.scene.split == "phrasings" else rng.choice(phrases.options(phrases.SERIAL))
     parts = [
