@@ -1,0 +1,85 @@
+"""Kinds of the things that lookups are about: what people call them, and the bare name or number that a tool takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from helpers.training.kinds import Kind, Value
+from helpers.training.texts import ANIMAL, CODE, COMPANY, PLANT, PRODUCT, text_kind, words
+
+
+def called(name: str, kind: Kind, ways: str) -> Kind:
+    """Values of `kind`, said in one of the ways: called("order", CODE, "order {}|order number {}")."""
+    said = ways.split("|")
+
+    def make(rng: Random) -> Value:
+        value = kind.make(rng)
+        return Value(rng.choice(said).format(value.said), value.value)
+
+    return Kind(name, kind.schema, make, kind.hint, kind.open)
+
+
+def invented(name: str, patterns: str, fill: Callable[[Random], dict[str, str]], quoted: float = 0.0) -> Kind:
+    """Names after patterns such as "Mount {town}", whose parts `fill` draws."""
+    ways = patterns.split("|")
+    return text_kind(name, lambda rng: rng.choice(ways).format(**fill(rng)), quoted=quoted)
+
+
+def parts(rng: Random) -> dict[str, str]:
+    """One word of each of the lists from which names are made."""
+    lists = {
+        "town": "towns", "city": "cities", "noun": "title_nouns", "adj": "title_adjectives", "first": "first_names",
+        "last": "surnames", "street": "street_words", "firm": "company_words", "animal": "animals", "plant": "plants",
+        "file": "file_words",
+    }  # fmt: skip
+    drawn = {key: rng.choice(words(each)) for key, each in lists.items()}
+    return {**drawn, "n": str(rng.randrange(2, 100)), "Animal": drawn["animal"].capitalize()}
+
+
+def numbered(prefixes: str, low: int, high: int, join: str = "") -> Callable[[Random], str]:
+    """Codes such as "KL1742" of a prefix and a number."""
+    return lambda rng: rng.choice(prefixes.split()) + join + str(rng.randrange(low, high))
+
+
+# -- Nature and places -----------------------------------------------------------------------------------------------
+
+SPECIES = called("animal", ANIMAL, "the {}")
+HERB = called("plant", PLANT, "the {}")
+RIVER = called(
+    "river", invented("river", "{town}|{last}|Little {last}|Upper {town}|{adj}", parts), "the river {}|the {} river"
+)
+MOUNTAIN = invented(
+    "mountain", "Mount {last}|Mount {first}|{town} Peak|{noun} Mountain|{adj} Peak|{last} Ridge|Pico {first}", parts
+)
+LAKE = invented("lake", "Lake {town}|Lake {first}|{last} Lake|{adj} Lake|{noun} Lake", parts)
+BUILDING = invented(
+    "building",
+    "{town} Tower|{last} House|{noun} Tower|{firm} Building|{city} Town Hall|{adj} Palace|{last} Castle|{street} Hall",
+    parts,
+)
+STATION = invented(
+    "station", "{town}|{town} Central|{city} Main Station|{town} North|{city} South|{street} Park", parts
+)
+RESERVE = invented(
+    "nature reserve", "{town} National Park|{Animal} Valley|{last} Forest|{adj} Marshes|{noun} Wetlands", parts
+)
+
+# -- Trade and travel ------------------------------------------------------------------------------------------------
+
+GOODS = called("product", PRODUCT, "the {}|the {}|the {}|{}")
+ORDER = called("order", CODE, "order {}|order {}|order number {}|my order {}|order no. {}")
+PARCEL = called("parcel", CODE, "parcel {}|parcel {}|the parcel {}|my parcel {}|shipment {}")
+INVOICE = called("invoice", CODE, "invoice {}|invoice {}|invoice number {}|the invoice {}")
+FIRM = replace(COMPANY, name="company")
+FLIGHT = called(
+    "flight",
+    text_kind("flight", numbered("LH BA KL AF SK TP QF EK LX AZ TK FR U2 NH UA DL", 10, 9990)),
+    "flight {}|flight {}|my flight {}|flight number {}|{}",
+)
+TRAIN = called(
+    "train",
+    text_kind("train", numbered("ICE IC RE TGV EC RJ S NJ IR EN", 2, 2400, " ")),
+    "train {}|train {}|the {}|{}|my train {}",
+)
