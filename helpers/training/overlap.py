@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import functools
 import re
-import sys
 import zipfile
 from collections.abc import Iterable, Iterator
 
@@ -49,7 +48,7 @@ def _shared(request: str) -> Iterator[str]:
     spoken = words(request)
     if spoken in questions():
         yield f"the question {request!r}"
-    for run in runs(spoken) & question_runs():
+    for run in sorted(runs(spoken) & question_runs()):
         yield f"the words {' '.join(run)!r}"
 
 
@@ -99,14 +98,16 @@ def _tool(function: dict) -> Tool:
     return function["name"].lower().replace(".", "_"), frozenset(function["parameters"].get("properties", {}))
 
 
-def main(arguments: list[str] | None = None) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("--scenes", type=int, default=5000, help="how many scenes to draw (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=1)
+
+
+def main(chosen: argparse.Namespace) -> int:
     """Draw conversations as training does, and print what they share with the leaderboard; 1 if there is anything."""
     from helpers.training.conversations import generate
 
-    parser = argparse.ArgumentParser("python -m helpers.training overlap", description=__doc__.splitlines()[0])
-    parser.add_argument("--scenes", type=int, default=5000, help="how many scenes to draw (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=1)
-    chosen = parser.parse_args(arguments)
     conversations = list(generate(chosen.seed, chosen.scenes, "train"))
     found = overlaps(conversations)
     requests = sum(message["role"] == "user" for conversation in conversations for message in conversation.messages)
@@ -114,7 +115,3 @@ def main(arguments: list[str] | None = None) -> int:
     print(f"and {len(questions()):,} questions of the leaderboard: {len(found)} things shared.")
     print(*found, sep="\n")
     return 1 if found else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -8,6 +8,7 @@ come in any order. Nothing is mended first: what a program could repair is still
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -32,6 +33,26 @@ class Fault:
 
     kind: str
     detail: str
+
+
+def reply_faults(parsed: Any, expected: Sequence[dict], tools: Sequence[dict], names_only: bool = False) -> list[Fault]:
+    """What is wrong with a parsed reply's calls; a call that only a lenient reader can read counts as unreadable.
+
+    With `names_only` it is enough that the right tools are called.
+    """
+    unreadable = [Fault(UNREADABLE, problem.message) for problem in parsed.problems]
+    unreadable += [Fault(UNREADABLE, f"no strict JSON: {call.raw}") for call in parsed.calls if not _strict(call.raw)]
+    if unreadable:
+        return unreadable
+    found = call_faults(expected, parsed.calls, tools)
+    return [fault for fault in found if not (names_only and fault.kind in (*VALUES, EXTRA, MISSING))]
+
+
+def _strict(raw: str) -> bool:
+    try:
+        return isinstance(json.loads(raw), dict)
+    except ValueError:
+        return False
 
 
 def call_faults(expected: Sequence[dict], calls: Sequence[Any], tools: Sequence[dict]) -> list[Fault]:
