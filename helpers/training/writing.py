@@ -31,6 +31,16 @@ def drawn(**facts: Any) -> Callable[[Random, Facts], Facts]:
     return lambda rng, _: {key: each.make(rng).value if isinstance(each, Kind) else each for key, each in facts.items()}
 
 
+def spoken_as(kind: Kind, ways: str) -> Kind:
+    """The same values, said with a word before them, such as "order 4711" for "4711"."""
+
+    def make(rng: Random) -> Value:
+        value = kind.make(rng)
+        return Value(rng.choice(ways.split("|")).format(value.said), value.value)
+
+    return replace(kind, make=make)
+
+
 def weekday_of(date: str) -> str:
     """The day of the week of a date in ISO form."""
     return datetime.date.fromisoformat(date).strftime("%A")
