@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from helpers.training.kinds import Kind, Value
-from helpers.training.texts import ANIMAL, CODE, COMPANY, PLANT, PRODUCT, text_kind, words
+from helpers.training.texts import ANIMAL, CODE, COMPANY, PLANT, PRODUCT, TITLE, text_kind, words
 
 
 def called(name: str, kind: Kind, ways: str) -> Kind:
@@ -82,4 +82,30 @@ TRAIN = called(
     "train",
     text_kind("train", numbered("ICE IC RE TGV EC RJ S NJ IR EN", 2, 2400, " ")),
     "train {}|train {}|the {}|{}|my train {}",
+)
+CLUB = invented(
+    "club",
+    "{town} Chess Club|{noun} Society|{city} Rowing Club|{last} Choir|{street} Tennis Club|{town} Reading Circle|"
+    "{noun} Theatre Group",
+    parts,
+)
+BOOK = called("book title", TITLE, "{}|{}|{}|the book {}")
+FILM = called("film title", TITLE, "{}|{}|{}|the film {}")
+SONG = called("song title", TITLE, "{}|{}|the song {}")
+BAND = invented(
+    "band",
+    "The {Animal}s|The {adj} {noun}s|{noun} {n}|{adj} {Animal}|{first} and the {noun}s|{last} Quartet|"
+    "The {last} Brothers|{town} Orchestra",
+    parts,
+)
+SERIES = invented(
+    "series",
+    "{town} Nights|{last} & {first}|{adj} {noun}|The {last} Files|{noun} Street|Doctor {last}|{city} Calling",
+    parts,
+    quoted=0.4,
+)
+NEWSPAPER = invented(
+    "newspaper",
+    "{town} Times|{city} Herald|{city} Morning Post|{noun} Review|{adj} {noun} Weekly|{town} Gazette",
+    parts,
 )
