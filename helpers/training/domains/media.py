@@ -1,279 +1,535 @@
-"""Playing music, films, radio and podcasts."""
+"""Books, films, songs, bands, series and newspapers."""
 
 from helpers.training.families import arg, attribute, family, lookups
-from helpers.training.values import CODE, COUNT, MINUTES, PERSON, TITLE, TOPIC, choice, flag, integer, listed
-from helpers.training.writing import ROOM, drawn, pairs
+from helpers.training.things import BAND, BOOK, FILM, NEWSPAPER, SERIES, SONG
+from helpers.training.values import (
+    AMOUNT,
+    CITY,
+    COMPANY,
+    COUNTRY,
+    DATE,
+    LANGUAGE,
+    PERSON,
+    TIME,
+    TITLE,
+    TOPIC,
+    URL,
+    YEAR,
+    choice,
+    flag,
+    integer,
+    listed,
+    number,
+)
+from helpers.training.writing import from_list
 
-GENRE = choice({"jazz": "jazz", "rock": "rock", "classical": "classical", "folk": "folk", "electronic": "electronic"})
-SPEED = choice({"slow": "slowly|at slow speed", "normal": "at normal speed", "fast": "fast|at high speed"})
-QUALITY = choice({"low": "low", "medium": "medium", "high": "high|the best"})
-PLAYLIST = pairs(
-    "playlist",
-    "Morning|Late Night|Rainy|Road|Sunday|Summer|Quiet|Study|Kitchen|Winter",
-    "Coffee|Trip|Mix|Beats|Piano|Walk|Favourites|Party",
+HELD_OUT = False
+GENRE = choice(
+    {
+        "crime": "crime|crime stories",
+        "fantasy": "fantasy",
+        "romance": "romance|love stories",
+        "history": "history|historical stories",
+        "science": "science|popular science",
+    }
 )
-STATION = pairs(
-    "radio station", "Radio|Wave|Station|Channel", "Nova|Delta|Harbour|Seven|Aurora|Nine|Vega|Coast", quoted=0.1
+FILM_GENRE = choice(
+    {
+        "comedy": "comedy|funny",
+        "drama": "drama",
+        "thriller": "thriller",
+        "documentary": "documentary",
+        "animation": "animation|animated",
+    }
 )
-PODCAST = pairs(
-    "podcast",
-    "The Curious|The Daily|A Short|Our Other|The Slow|My Little",
-    "Kitchen|Planet|Machine|History|Garden|Ledger|Ocean",
+STYLE = from_list(
+    "style of music",
+    "jazz|rock|folk|techno|samba|flamenco|reggae|opera|blues|soul|punk|swing|ska|"
+    "fado|hip hop|ambient|polka|tango|gospel|house",
+)
+MUSIC_KEY = choice(
+    {"C major": "C major", "A minor": "A minor", "G major": "G major", "D minor": "D minor", "E major": "E major"}
+)
+AGE_LIMIT = choice("all 6+ 12+ 16+ 18+")
+BOOK_SORT = choice(
+    {
+        "newest": "newest first|from new to old",
+        "oldest": "oldest first|from old to new",
+        "rating": "best rated first|by rating",
+        "title": "by title|in alphabetical order",
+    }
+)
+SECTION = choice(
+    {
+        "politics": "politics",
+        "sport": "sport|sports",
+        "culture": "culture|arts",
+        "economy": "economy|business",
+        "science": "science",
+    }
+)
+FORMAT = choice(
+    {"ebook": "e-book|ebook", "paperback": "paperback", "hardcover": "hardcover", "audio": "audiobook|audio book"}
 )
 
 FAMILIES = [
-    family(
-        "song",
-        "play_song|start_song|play_track|music_play",
-        "Play a song.|Start a song by its title.|Plays one song; name the artist when several have the same title.",
-        args=dict(
-            title=arg("title|song|track", TITLE, "Title of the song|Which song"),
-            artist=arg("artist|by|singer", PERSON, "Who sings it|The artist", opt=" by {}"),
-            room=arg("room|speaker|where", ROOM, "In which room|Where it is heard", opt=" in the {}"),
+    *lookups(
+        "book",
+        "title|book|book_title|name",
+        BOOK,
+        "Title of the book|The book's title, without quotation marks",
+        attribute(
+            "author",
+            "the author of {x}|the name of the author of {x}|the person who wrote {x}|the writer of {x}",
+            PERSON,
+            "",
+            "Who wrote {x}?|Who is the author of {x}?|By whom is {x}?|Show me who wrote {x}.",
         ),
-        does="play {title}{artist}{room}|put on {title}{artist}{room}|start the song {title}{artist}{room}"
-        "|let {title}{artist} run{room}",
-        asks="I want to hear {title}{artist}{room}.|Can we listen to {title}{artist}{room}?"
-        "|Have you got {title}{artist}? Play it{room}."
-        "|How about {title}{artist}{room}?",
-        gives=lambda rng, a: {"playing": True, "song_seconds": rng.randint(120, 420)},
-        says="Now playing {title}, {song_seconds} seconds long.|{title} is on; it lasts {song_seconds} seconds.",
-        lacks=dict(
-            title="play a song{artist}|play something{room}|put on some song>Which song?|What is the title of the song?"
+        attribute(
+            "page_count",
+            "the number of pages of {x}|the page count of {x}|the length of {x} in pages",
+            integer(40, 1400, worded=0),
+            " pages",
+            "How many pages does {x} have?|How long is {x}?|Is {x} a thick book?|Show me how many pages {x} has.",
         ),
-    ),
-    family(
-        "genre",
-        "play_genre|play_music_style|start_genre_radio|music_by_style",
-        "Play music of a genre.|Start endless music of one style."
-        "|Plays a style of music for some time, at a volume from 0 to 100.",
-        args=dict(
-            genre=arg("genre|style|kind", GENRE, "Style of the music|Genre"),
-            length=arg("minutes|duration|how_long", MINUTES, "For how long|Playing time", opt=" for {}"),
-            volume=arg(
-                "volume|loudness|level",
-                integer(0, 100, 5, worded=0),
-                "Volume, 0 to 100|Loudness in percent",
-                opt=" at volume {}| with a volume of {}",
-            ),
+        attribute(
+            "publisher",
+            "the publisher of {x}|the publishing house of {x}|the company that publishes {x}",
+            COMPANY,
+            "",
+            "Who publishes {x}?|Which publisher brought out {x}?|Where has {x} come out?",
         ),
-        does="play {genre} music{length}{volume}|put on some {genre} music{length}{volume}"
-        "|start {genre} music{volume}{length}"
-        "|play something from the {genre} genre{length}{volume}",
-        asks="I am in the mood for {genre} music{length}{volume}.|Could we have {genre} music{length}{volume}?"
-        "|A bit of {genre} music"
-        "{volume}{length}!",
-        gives=drawn(first_song=TITLE),
-        says="The first {genre} song is {first_song}.|Playing {genre} music, starting with {first_song}.",
-        lacks=dict(genre="play some music{length}|put on music{volume}|I want music{length}>What genre?|Which style?"),
-    ),
-    family(
-        "player",
-        "control_playback|playback_action|player_command|media_control",
-        "Control the playback.|Pause, continue or skip what is playing."
-        "|Gives the player one command: pause, resume, next or"
-        " previous.",
-        args=dict(
-            action=arg(
-                "action|command|operation",
-                choice({"pause": "pause", "resume": "resume|continue", "next": "skip", "previous": "go back from"}),
-                "What the player does|The command",
-            ),
+        attribute(
+            "publishing_year",
+            "the publishing year of {x}|the year in which {x} came out|the year of publication of {x}",
+            YEAR,
+            "",
+            "When was {x} published?|In which year did {x} come out?|Is {x} a new book?",
         ),
-        does="{action} this song|{action} the song|{action} the track that is playing|{action} the current track",
-        asks="Would you {action} this song?|I want to {action} the song that is on.|Can you {action} this track?",
-        gives=drawn(current=TITLE),
-        says="The current title is {current}.|Done; the player is at {current}.",
-    ),
-    family(
-        "volume",
-        "set_volume|change_volume|volume_to|speaker_volume",
-        "Set the volume.|Change the loudness of a speaker.|Sets the volume in percent, everywhere or in one room.",
-        args=dict(
-            level=arg("level|volume|percent", integer(0, 100, 5, worded=0), "0 to 100|Volume in percent"),
-            room=arg("room|speaker|zone", ROOM, "Which speaker|Room of the speaker", opt=" in the {}"),
+        attribute(
+            "isbn",
+            "the ISBN of {x}|the book number of {x}|the ISBN code of {x}",
+            integer(9780000000000, 9789999999999, worded=0),
+            "",
+            "Which ISBN does {x} have?|Does {x} have an ISBN?|Show me the ISBN of {x}.",
         ),
-        does="set the volume{room} to {level}|turn the volume{room} to {level} percent|put the volume{room} at {level}"
-        "|change the loudness{room} to {level}%",
-        asks="Volume {level}{room}, please.|Can we have the music at {level} percent{room}?"
-        "|The music should be at {level}%{room}.",
-        gives=drawn(before=integer(0, 100, 5)),
-        says="The volume went from {before} to {level}.|It is at {level} now, it was at {before}.",
-        lacks=dict(
-            level="change the volume{room}|the music is too loud{room}|set the volume{room}>To how much?|Which volume?"
+        attribute(
+            "original_language",
+            "the original language of {x}|the language in which {x} was written|the language of the original of {x}",
+            LANGUAGE,
+            "",
+            "In which language was {x} written?|Is {x} a translation?|Was {x} written in English?",
+        ),
+        attribute(
+            "sequel",
+            "the sequel of {x}|the book that follows {x}|the title of the next volume after {x}",
+            BOOK,
+            "",
+            "Is there a sequel to {x}?|What comes after {x}?|Which book should I read after {x}?",
         ),
     ),
-    family(
-        "mute",
-        "mute_speakers|set_mute|sound_off_switch",
-        "Mute the sound or bring it back.|Switch the sound off or on."
-        "|With muted=true nothing is heard; false restores the sound.",
-        args=dict(
-            muted=arg("muted|mute|silent", flag("mute", "unmute"), "true: no sound|Whether there is silence"),
+    *lookups(
+        "film",
+        "film|movie|title|film_title",
+        FILM,
+        "Title of the film|Which film",
+        attribute(
+            "director",
+            "the director of {x}|the name of the director of {x}|the person who directed {x}",
+            PERSON,
+            "",
+            "Who directed {x}?|Who made {x}?|Who is the director of {x}?|Do you know who directed {x}?",
         ),
-        does="{muted} the speakers|{muted} the sound|{muted} the music|{muted} everything",
-        asks="Can you {muted} the speakers?|Someone should {muted} the television.|{muted}!"
-        "|I'd like you to {muted} the sound.",
-        gives=drawn(speakers=integer(1, 6)),
-        says="Done for {speakers} speakers.|Speakers changed: {speakers}.",
-    ),
-    family(
-        "playlist.create",
-        "create_playlist|new_playlist|make_playlist|playlist_add",
-        "Create a playlist.|Make a playlist from songs."
-        "|Makes a playlist with a name and a list of song titles; it can be public.",
-        args=dict(
-            name=arg("name|playlist|playlist_name", PLAYLIST, "Name of the playlist|How it is called"),
-            songs=arg("songs|tracks|titles", listed(TITLE, 2, 3), "Titles of the songs|What is in it"),
-            public=arg(
-                "public|shared|visible",
-                flag("that everyone can see", "that only I can see"),
-                "Whether others see it|true: everyone sees it",
-                opt=" {}",
-            ),
+        attribute(
+            "running_time",
+            "the running time of {x}|the length of {x}|the duration of {x}",
+            integer(70, 230, worded=0),
+            " minutes",
+            "How long is {x}?|How many minutes does {x} last?|Does {x} last more than two hours?",
         ),
-        does="make a playlist{public} called {name} with {songs}|create the playlist {name}{public} from {songs}"
-        "|put {songs} on a new playlist{public} named {name}"
-        "|start a playlist{public} by the name {name} with the songs {songs}",
-        asks="I want a playlist {name}{public} with {songs}.|Can {songs} be a playlist{public} with the name {name}?",
-        gives=lambda rng, a: {"playlist_id": CODE.make(rng).value, "song_count": len(a["songs"])},
-        says="The playlist {name} has {song_count} songs.|{name} is made ({playlist_id}), with {song_count} songs.",
-        lacks=dict(
-            songs="create a playlist called {name}|make the playlist {name}>With which songs?|What shall be on it?",
-            name="make a playlist with {songs}|put {songs} on a new playlist>What shall it be called?"
-            "|Under which name?",
+        attribute(
+            "release_date",
+            "the release date of {x}|the date on which {x} came to the cinemas|the first day of {x} in cinemas",
+            DATE,
+            "",
+            "When did {x} come out?|When does {x} start in the cinemas?|Is {x} out yet?",
         ),
-    ),
-    family(
-        "playlist.play",
-        "play_playlist|start_playlist|playlist_start",
-        "Play a playlist.|Start one of the user's playlists.|Plays a list of songs, in mixed order if wanted.",
-        args=dict(
-            name=arg("name|playlist|list", PLAYLIST, "Which playlist|Its name"),
-            shuffle=arg(
-                "shuffle|random|mixed",
-                flag("in random order|shuffled", "in the given order"),
-                "true: mixed order|Whether to mix",
-                opt=" {}",
-                default=False,
-            ),
+        attribute(
+            "leading_actor",
+            "the leading actor of {x}|the star of {x}|the person with the main part in {x}",
+            PERSON,
+            "",
+            "Who plays the main part in {x}?|Who stars in {x}?|Who is the star of {x}?",
         ),
-        does="play the playlist {name}{shuffle}|start the {name} playlist{shuffle}|put my playlist {name} on{shuffle}"
-        "|play all of {name}{shuffle}",
-        asks="I feel like my {name} playlist{shuffle}.|Can I hear the playlist {name}{shuffle}?"
-        "|{name}{shuffle}, please.",
-        gives=drawn(songs=integer(5, 90)),
-        says="Playing {name} with {songs} songs.|{name} has started; it has {songs} songs.",
-        lacks=dict(
-            name="play a playlist{shuffle}|start my playlist|put on a playlist{shuffle}>Which playlist?|Which one?"
+        attribute(
+            "age_rating",
+            "the age rating of {x}|the age limit of {x}|the age from which {x} may be seen",
+            AGE_LIMIT,
+            "",
+            "May children see {x}?|Is {x} for children?|From which age may one see {x}?|Show me the age rating of {x}.",
         ),
-    ),
-    family(
-        "radio",
-        "tune_radio|play_station|radio_on|start_radio",
-        "Play a radio station.|Tune the radio to a station.|Starts a radio station by its name; it can stop by itself.",
-        args=dict(
-            station=arg("station|name|channel", STATION, "Name of the station|Which station"),
-            stop=arg(
-                "sleep_minutes|stop_after|sleep",
-                MINUTES,
-                "Stop after this time|Sleep timer",
-                opt=" and stop after {}| for {}",
-            ),
+        attribute(
+            "shooting_location",
+            "the shooting location of {x}|the city where {x} was shot|the place where {x} was filmed",
+            CITY,
+            "",
+            "Where was {x} filmed?|In which city was {x} shot?|Was {x} filmed in Rome?",
         ),
-        does="play {station} on the radio{stop}|turn on {station}{stop}|tune the radio to {station}{stop}"
-        "|put on the station {station}{stop}",
-        asks="Let me hear {station}{stop}.|Is {station} on? Then play it{stop}."
-        "|Can I get {station} on the radio{stop}?",
-        gives=drawn(show=TOPIC),
-        says="{station} is on, with a show about {show}.|The show on {station} is about {show}.",
-        lacks=dict(
-            station="turn on the radio{stop}|play the radio|radio on{stop}, please>Which station?|Which radio station?"
+        attribute(
+            "literary_source",
+            "the book behind {x}|the title of the book on which {x} is based|the novel that was filmed as {x}",
+            BOOK,
+            "",
+            "Which book is {x} based on?|Is {x} based on a book?|Is there a novel behind {x}?",
         ),
-    ),
-    family(
-        "podcast",
-        "play_podcast_episode|start_episode|podcast_play",
-        "Play an episode of a podcast.|Start a podcast at a given episode."
-        "|Plays the numbered episode; the speed can be changed.",
-        args=dict(
-            show=arg("podcast|show|name", PODCAST, "Name of the podcast|Which show"),
-            episode=arg("episode|number|episode_number", COUNT, "Number of the episode|Which episode"),
-            speed=arg("speed|tempo|rate", SPEED, "How fast it is played|Speed", opt=" {}", default="normal"),
+        attribute(
+            "film_budget",
+            "the budget of {x}|the production cost of {x}|the cost of making {x}",
+            number(1, 300, 1),
+            " million dollars",
+            "How much did {x} cost?|Was {x} an expensive film?|Show me the budget of {x}.",
         ),
-        does="play episode {episode} of {show}{speed}|start {show}, episode {episode}{speed}"
-        "|put on {show} number {episode}{speed}"
-        "|let me hear episode {episode} of the podcast {show}{speed}",
-        asks="I missed episode {episode} of {show}, play it{speed}."
-        "|Can I listen to episode {episode} of {show}{speed}?",
-        gives=drawn(length_minutes=integer(10, 120)),
-        says="Episode {episode} of {show} lasts {length_minutes} minutes."
-        "|It is playing: {show}, {length_minutes} minutes.",
-        lacks=dict(
-            episode="play the podcast {show}{speed}|start {show}|I want to hear {show}>Which episode?|What number?",
-            show="play episode {episode}|start episode {episode}{speed}>Of which podcast?|Which show?",
-        ),
-    ),
-    family(
-        "now.playing",
-        "now_playing|current_song|what_is_playing|song_on_air",
-        "Get what is playing.|Name the song that is on."
-        "|Returns title and artist of what is playing at the moment, without arguments.",
-        needs="the title of the song that is playing|the name of this song|the song that is on|the artist of this song",
-        asks="What is playing?|Which song is that?|Who sings this?|Do you know this song?|Show me what is on.",
-        gives=drawn(title=TITLE, artist=PERSON),
-        says="This is {title} by {artist}.|You hear {title}, sung by {artist}.",
-        yields=dict(
-            title=(TITLE, "the song that is playing now|the title of the current song"),
-            artist=(PERSON, "the singer of the current song|the artist who is playing now"),
-        ),
-    ),
-    family(
-        "record",
-        "record_programme|schedule_recording|record_show",
-        "Record a programme.|Record a film or a series from television."
-        "|Records a programme by title, all episodes if wanted.",
-        args=dict(
-            title=arg("title|programme|show", TITLE, "What to record|Title of the programme"),
-            series=arg(
-                "all_episodes|series|whole_series",
-                flag("with all episodes", "but only the next episode"),
-                "true: every episode|Whether to record them all",
-                opt=" {}",
-            ),
-            quality=arg(
-                "quality|resolution|picture",
-                QUALITY,
-                "Picture quality|Quality of the recording",
-                opt=" in {} quality",
-                default="medium",
-            ),
-        ),
-        does="record {title}{quality}{series}|tape {title}{quality}{series}"
-        "|schedule a recording of {title}{quality}{series}"
-        "|keep a recording of {title}{quality}{series}",
-        asks="I will miss {title}, record it{quality}{series}.|Can the box record {title}{quality}{series}?",
-        gives=drawn(gigabytes=integer(1, 20), recording=CODE),
-        says="The recording {recording} is planned and needs {gigabytes} GB.|{title} will be recorded ({recording}).",
-        lacks=dict(title="record something{quality}|record a film|make a recording>Of what?|What shall I record?"),
     ),
     *lookups(
         "song",
-        "title|song|track",
-        TITLE,
-        "Title of the song|The song",
+        "song|song_title|track|title",
+        SONG,
+        "Title of the song|Which song",
         attribute(
             "singer",
-            "the singer of {x}|the artist of the song {x}|the person who sings {x}",
+            "the singer of {x}|the person who sings {x}|the name of the singer of {x}",
             PERSON,
-            asks="who sings {x}?|Do you know who sang {x}?|By whom is the song {x}?",
+            "",
+            "Who sings {x}?|Who is singing {x}?|Do you know who sings {x}?",
         ),
         attribute(
-            "composer",
-            "the composer of {x}|the person who composed {x}|{x}'s composer",
+            "songwriter",
+            "the composer of {x}|the person who composed {x}|the writer of {x}",
             PERSON,
-            asks="who wrote the music of {x}?|Who composed {x}?|Is it known who composed {x}?",
+            "",
+            "Who composed {x}?|Who wrote {x}?|By whom is the music of {x}?",
+        ),
+        attribute(
+            "tempo",
+            "the tempo of {x}|the speed of {x} in beats per minute|the beats per minute of {x}",
+            integer(50, 210, worded=0),
+            " beats per minute",
+            "How fast is {x}?|Is {x} a fast song?|What tempo does {x} have?",
+        ),
+        attribute(
+            "musical_key",
+            "the key of {x}|the musical key of {x}|the key in which {x} is written",
+            MUSIC_KEY,
+            "",
+            "In which key is {x}?|Is {x} in a minor key?|Which key is {x} written in?",
+        ),
+        attribute(
+            "album",
+            "the album with {x}|the title of the album with {x}|the record that contains {x}",
+            TITLE,
+            "",
+            "On which album is {x}?|Which record has {x} on it?|Is {x} on an album?",
+        ),
+        attribute(
+            "chart_position",
+            "the chart position of {x}|the place of {x} in the charts|the rank of {x} in this week's charts",
+            integer(1, 100, worded=0),
+            "",
+            "Where is {x} in the charts?|Is {x} in the top ten?|How high is {x} in the charts?",
+        ),
+    ),
+    *lookups(
+        "band",
+        "band|band_name|artist|group",
+        BAND,
+        "Name of the band|Which band or orchestra",
+        attribute(
+            "lead_singer",
+            "the lead singer of {x}|the singer of {x}|the front person of {x}",
+            PERSON,
+            "",
+            "Who sings in {x}?|Who is the singer of {x}?|Show me the lead singer of {x}.",
+        ),
+        attribute(
+            "band_origin",
+            "the home city of {x}|the city that {x} comes from|the town where {x} was founded",
+            CITY,
+            "",
+            "Where does {x} come from?|Which city are {x} from?|Is {x} from Manchester?",
+        ),
+        attribute(
+            "latest_album",
+            "the latest album of {x}|the newest record by {x}|the title of the last album of {x}",
+            TITLE,
+            "",
+            "What is the newest album by {x}?|Is there a new album by {x}?|Which album did {x} bring out last?",
+        ),
+        attribute(
+            "music_style",
+            "the style of {x}|the style of music of {x}|the kind of music that {x} plays",
+            STYLE,
+            "",
+            "What kind of music does {x} play?|Does {x} play jazz?|Which style is the music of {x}?",
+        ),
+        attribute(
+            "next_concert",
+            "the date of the next concert of {x}|the day of the next show of {x}|the next concert date of {x}",
+            DATE,
+            "",
+            "When does {x} play next?|When is the next concert of {x}?|Is {x} on tour?",
+        ),
+        attribute(
+            "record_label",
+            "the record label of {x}|the label of {x}|the company that brings out the records of {x}",
+            COMPANY,
+            "",
+            "Which label is {x} on?|Who brings out the records of {x}?|Does {x} have a record label?",
+        ),
+    ),
+    *lookups(
+        "series",
+        "series|show|series_title|tv_show",
+        SERIES,
+        "Title of the series|Which TV series",
+        attribute(
+            "season_count",
+            "the number of seasons of {x}|the season count of {x}|the number of seasons that {x} has",
+            integer(1, 24, worded=0),
+            "",
+            "How many seasons does {x} have?|Is there a second season of {x}?|"
+            "Show me how many seasons of {x} there are.",
+        ),
+        attribute(
+            "showrunner",
+            "the creator of {x}|the person who created {x}|the inventor of {x}",
+            PERSON,
+            "",
+            "Who created {x}?|Who invented {x}?|Who is behind {x}?",
+        ),
+        attribute(
+            "air_time",
+            "the air time of {x}|the time at which {x} is broadcast|the starting time of {x}",
+            TIME,
+            "",
+            "When is {x} on?|At what time does {x} start?|Is {x} on after ten?",
+        ),
+        attribute(
+            "broadcaster",
+            "the broadcaster of {x}|the company that shows {x}|the channel of {x}",
+            COMPANY,
+            "",
+            "Who shows {x}?|Where can I watch {x}?|On which channel is {x}?",
+        ),
+        attribute(
+            "latest_episode",
+            "the latest episode of {x}|the title of the last episode of {x}|the newest episode of {x}",
+            TITLE,
+            "",
+            "Which episode of {x} was the last?|Is there a new episode of {x}?|What is the last part of {x} called?",
+        ),
+    ),
+    *lookups(
+        "newspaper",
+        "newspaper|paper|magazine|publication",
+        NEWSPAPER,
+        "Name of the newspaper|Which paper or magazine",
+        attribute(
+            "editor",
+            "the editor of the {x}|the chief editor of the {x}|the head of the editorial office of the {x}",
+            PERSON,
+            "",
+            "Who edits the {x}?|Who is the editor of the {x}?|Do you know who edits the {x}?",
+            "Get the editor of a newspaper.|Who edits a newspaper or magazine.|"
+            "Returns the chief editor of a publication",
+        ),
+        attribute(
+            "circulation",
+            "the circulation of the {x}|the number of copies of the {x}|the print run of the {x}",
+            integer(900, 700_000, worded=0),
+            " copies",
+            "How many copies does the {x} sell?|Is the {x} widely read?|How large is the {x} by copies?",
+            "Get the circulation of a newspaper.|How many copies of a paper are sold.|"
+            "Look up how many copies a publication sells",
+        ),
+        attribute(
+            "subscription_price",
+            "the subscription price of the {x}|the yearly price of the {x}|"
+            "the price of a year's subscription to the {x}",
+            AMOUNT,
+            " euros",
+            "What does a subscription to the {x} cost?|How much is the {x} for a year?|Is the {x} expensive?",
+            "Get the subscription price of a newspaper.|What a paper costs for a year.|"
+            "Returns the yearly price of a magazine or paper in euros",
+        ),
+        attribute(
+            "country_of_paper",
+            "the country of the {x}|the country in which the {x} appears|the home country of the {x}",
+            COUNTRY,
+            "",
+            "In which country does the {x} appear?|Where does the {x} come from?|Is the {x} a Canadian paper?",
+            "Get the country of a newspaper.|Where a paper appears.|Look up in which country a publication comes out",
+        ),
+        attribute(
+            "paper_site",
+            "the web site of the {x}|the internet address of the {x}|the web address of the {x}",
+            URL,
+            "",
+            "Where is the {x} on the web?|Does the {x} have a web site?|Show me the web site of the {x}.",
+            "Get the web site of a newspaper.|Web address of a paper.|"
+            "Returns the address at which a paper can be read online",
+        ),
+    ),
+    family(
+        "headlines",
+        "latest_headlines|headlines_about|search_headlines|topic_news",
+        "Headlines about a topic.|Get recent news on a topic, newest first. Language and number may be given.|"
+        "Searches newspapers for articles about something.",
+        args=dict(
+            topic=arg("topic|about|query|subject", TOPIC, "What the news is about|Topic to search for"),
+            section=arg(
+                "section|category|desk",
+                SECTION,
+                "Part of the paper|Only this section",
+                opt=" in the {} section| under {}",
+            ),
+            language=arg(
+                "language|lang|in_language", LANGUAGE, "Language of the articles|In which language", opt=" in {}"
+            ),
+            n=arg(
+                "count|max_articles|limit|n",
+                integer(2, 20),
+                "How many headlines|Largest number of articles",
+                opt=", {} articles|, at most {} of them",
+                default=5,
+            ),
+        ),
+        needs="the news about {topic}{section}{language}{n}|the latest headlines about {topic}{language}{n}|"
+        "recent articles on {topic}{section}{n}|the newest articles{language} about {topic}{section}",
+        does="search the papers for {topic}{section}{language}{n}|look for news about {topic}{language}{section}|"
+        "get the headlines about {topic}{n}",
+        asks="What is new about {topic}{section}{n}?|Is there any news{language} about {topic}?|"
+        "Show me articles{language} about {topic}{n}.|Has anything been written about "
+        "{topic}{section}{language}?",
+        gives=lambda rng, a: {
+            "headline": TITLE.make(rng).value,
+            "paper": NEWSPAPER.make(rng).value,
+            "found": rng.randint(1, a.get("n", 5)),
+        },
+        says='Found: {found}. The newest is "{headline}" in the {paper}.|'
+        'The {paper} writes about {topic} under the headline "{headline}".',
+        lacks=dict(
+            topic="show me the headlines{language}|any news{section}?>About which topic?|What should the news be about?"
+        ),
+        yields=dict(paper=(NEWSPAPER, "the paper with the newest article about {topic}")),
+    ),
+    family(
+        "find_books",
+        "search_books_by|filter_books|list_books|find_reading",
+        "Search for books.|Find books of an author, with filters for genre, year and format. The order can be "
+        "chosen.|List what a writer has published.",
+        args=dict(
+            author=arg("author|writer|by|written_by", PERSON, "Who wrote the books|Name of the author"),
+            genre=arg("genre|kind|category", GENRE, "Only this genre|Kind of book", opt=" about {}| of the genre {}"),
+            since=arg(
+                "since_year|from_year|published_after",
+                YEAR,
+                "Earliest year|Only books from this year on",
+                opt=" since {}| from {} on",
+            ),
+            format=arg("format|edition|binding", FORMAT, "Only in this format|Edition", opt=" as {}"),
+            order=arg(
+                "sort|order|sort_by",
+                BOOK_SORT,
+                "Order of the list|How to sort",
+                opt=", {}| sorted {}",
+                default="newest",
+            ),
+        ),
+        needs="the books by {author}{genre}{since}{order}|a list of books by {author}{since}{format}{order}|"
+        "the works of {author}{genre}{since}{format}",
+        does="list the books by {author}{genre}{since}{format}{order}|find books by {author}{genre}{format}{order}|"
+        "search for books that {author} has written{since}{format}",
+        asks="What has {author} written{since}?|Are there books by {author}{genre}{format}?|"
+        "Show me the books of {author}{since}{format}{order}.|Has {author} written anything{genre}{since}?",
+        gives=lambda rng, a: {"titles": [TITLE.make(rng).value for _ in range(rng.randint(1, 3))]},
+        says="By {author} there are: {titles}.|{author} has written {titles}.",
+        lacks=dict(
+            author="find books{genre}{since}|list the books{format}>By which author?|Who should have written them?"
+        ),
+    ),
+    family(
+        "cinema_programme",
+        "cinema_programme|film_times|when_is_film_shown|list_screenings",
+        "When a film is shown in a city.|Screenings of a film on a day. Subtitled showings can be asked for.|"
+        "Cinema programme for one film, one city and one day.",
+        args=dict(
+            film=arg("film|movie|title", FILM, "Which film|Title of the film"),
+            city=arg("city|town|where", CITY, "Where to see it|City of the cinema"),
+            day=arg("date|day|on", DATE, "Day of the showing|On which day"),
+            after=arg(
+                "after|earliest|from_time",
+                TIME,
+                "Only showings after this time|Earliest start",
+                opt=" after {}| not before {}",
+            ),
+            subtitles=arg(
+                "subtitles|subtitled|original_version",
+                flag("with subtitles|in the original version", "dubbed|without subtitles"),
+                "True: with subtitles, false: dubbed|Whether it has subtitles",
+                opt=" {}",
+            ),
+        ),
+        needs="the showings of {film} in {city} on {day}{after}{subtitles}|"
+        "the times of {film} in {city} on {day}{subtitles}|the cinema times for {film} on {day} in {city}{after}",
+        does="check when {film} is shown in {city} on {day}{after}{subtitles}|"
+        "look up the showings of {film} in {city} on {day}{subtitles}",
+        asks="When can I see {film} in {city} on {day}{after}{subtitles}?|"
+        "Is {film} on in {city} on {day}{subtitles}?|Does any cinema in {city} show {film} on {day}{after}?",
+        gives=lambda rng, a: {"cinema": BAND.make(rng).value.split()[-1] + " Cinema", "starts": TIME.make(rng).value},
+        says="It starts at {starts} in the {cinema}.|The {cinema} shows {film} at {starts}.",
+        lacks=dict(
+            city="when is {film} shown on {day}?|is {film} on, on {day}{after}?>In which city?|"
+            "Where do you want to see it?",
+            day="when is {film} shown in {city}?|the showings of {film} in {city}>On which day?|For which date?",
+        ),
+    ),
+    family(
+        "recommend",
+        "recommend_films|suggest_film|film_suggestions|what_to_watch",
+        "Suggest films.|Recommend films of a genre, with actors, length and age limit if wanted.|"
+        "Picks something to watch from the catalogue.",
+        args=dict(
+            genre=arg("genre|type|kind", FILM_GENRE, "Genre of the film|What sort of film"),
+            actors=arg(
+                "actors|with_actors|cast",
+                listed(PERSON, 1, 3),
+                "Who plays in it|List of actors",
+                opt=" with {}| starring {}",
+            ),
+            longest=arg(
+                "max_minutes|longest|max_length",
+                integer(80, 200, 5),
+                "Greatest length in minutes|How long at most",
+                opt=" of at most {} minutes| not longer than {} minutes",
+            ),
+            n=arg(
+                "count|how_many|n",
+                integer(2, 9),
+                "How many films|Number of suggestions",
+                opt=", {} titles|, {} of them",
+                default=3,
+            ),
+        ),
+        needs="a {genre} film{actors}{longest}{n}|some {genre} films{actors}{longest}{n}|"
+        "a suggestion for a {genre} film{actors}{longest}",
+        does="recommend a {genre} film{actors}{longest}|suggest {genre} films{longest}{n}|"
+        "pick a {genre} film{actors}{longest}",
+        asks="What {genre} film could we watch tonight{longest}?|Is there a good {genre} film{actors}{longest}?|"
+        "Show me {genre} films{actors}{n}.",
+        gives=lambda rng, a: {"film": TITLE.make(rng).value, "minutes": rng.randint(60, a.get("longest", 150))},
+        says="How about {film}? It lasts {minutes} minutes.|I suggest {film} ({minutes} minutes).",
+        lacks=dict(
+            genre="recommend a film{actors}|what could we watch{longest}?>Which genre do you like?|What sort of film?"
         ),
     ),
 ]
-HELD_OUT = False
