@@ -91,8 +91,8 @@ FAMILIES = [
             start=arg("start|initial|begin_with", integer(10, 900), "Added to the sum|Where to begin",
                 opt=" starting from {}| on top of {}", default=0),
         ),
-        needs="the sum of {xs}{start}|the total of these numbers: {xs}{start}|what {xs} make together{start}",
-        does="add up {xs}{start}|sum the numbers {xs}{start}",
+        needs="the sum of {xs}{start}|the total of these numbers: {xs}{start}",
+        does="find out what {xs} make together{start}|add up {xs}{start}|sum the numbers {xs}{start}",
         asks="I sold {xs} tickets on the last days. How many is that in all{start}?|What do {xs} add up to{start}?",
         gives=lambda rng, a: {"total": tidy(sum(a["xs"]) + a.get("start", 0))},
         says="The total is {total}.|Together that is {total}.",
@@ -187,8 +187,8 @@ FAMILIES = [
         "Tell whether a number is prime.|Check a whole number for being prime.|"
             "True if the number has no divisors but one and itself.",
         args=dict(n=arg("n|number|value|candidate", integer(2, 400), "The whole number to check|Which number")),
-        needs="whether {n} is a prime number|the answer to whether {n} is prime",
-        does="check whether {n} is prime|test {n} for being a prime number",
+        needs="the answer to whether {n} is prime",
+        does="find out whether {n} is a prime number|check whether {n} is prime|test {n} for being a prime number",
         asks="Is {n} prime?|Is {n} a prime number?|Does {n} have any divisors besides one and itself?|"
             "Can {n} be prime?",
         gives=lambda rng, a: {"prime": _prime(a["n"])},
@@ -240,9 +240,10 @@ FAMILIES = [
             places=arg("places|k|taken|seats", integer(2, 4), "How many are placed; all by default|Number of places",
                 opt=" on {} places| in {} seats"),
         ),
-        needs="the number of ways to arrange {n} things{places}|how many orders {n} items can have{places}|"
-            "the number of orderings of {n} different cards{places}",
-        does="count the ways to put {n} guests in order{places}|calculate the arrangements of {n} books{places}",
+        needs="the number of ways to arrange {n} things{places}|the number of orderings of {n} different "
+            "cards{places}",
+        does="find out how many orders {n} items can have{places}|count the ways to put {n} guests in order{places}|"
+            "calculate the arrangements of {n} books{places}",
         asks="In how many ways can {n} people be arranged{places}?|"
             "I have {n} different books. How many arrangements are there{places}?",
         gives=lambda rng, a: {"ways": math.perm(a["n"], a.get("places", a["n"]))},
@@ -258,10 +259,9 @@ FAMILIES = [
             n=arg("n|pool|total|out_of", integer(10, 40), "How many there are to choose from|Size of the whole"),
             k=arg("k|chosen|pick|size", integer(2, 8), "How many are chosen|Size of a selection"),
         ),
-        needs="the number of ways to choose {k} out of {n}|the number of selections of {k} from {n}|"
-            "how many teams of {k} there are among {n} people",
-        does="count the ways to choose {k} of {n} things|calculate how many groups of {k} can be formed from {n} "
-            "people",
+        needs="the number of ways to choose {k} out of {n}|the number of selections of {k} from {n}",
+        does="find out how many teams of {k} there are among {n} people|count the ways to choose {k} of {n} things|"
+            "calculate how many groups of {k} can be formed from {n} people",
         asks="A class has {n} pupils. How many different teams of {k} are possible?|"
             "How many ways are there to pick {k} cards from {n}?",
         gives=lambda rng, a: {"selections": math.comb(a["n"], a["k"])},
@@ -313,9 +313,9 @@ FAMILIES = [
             total=arg("dividend|total|number|whole", BIG, "The number that is divided|What is shared out"),
             by=arg("divisor|by|group_size|parts", integer(3, 60), "By which number|How large a group is"),
         ),
-        needs="the remainder of {total} divided by {by}|the rest when {total} is divided by {by}|"
-            "what is left over of {total} in groups of {by}",
-        does="divide {total} by {by} with a remainder|find the rest of {total} over {by}",
+        needs="the remainder of {total} divided by {by}|the rest when {total} is divided by {by}",
+        does="find out what is left over of {total} in groups of {by}|divide {total} by {by} with a remainder|"
+            "find the rest of {total} over {by}",
         asks="There are {total} eggs and a box takes {by}. How many eggs are left over?|"
             "{total} children form teams of {by}. How many remain without a team?",
         gives=lambda rng, a: {"quotient": a["total"] // a["by"], "rest": a["total"] % a["by"]},

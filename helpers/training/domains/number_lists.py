@@ -197,9 +197,9 @@ FAMILIES = [
             how=arg("comparison|condition|op|test", COMPARE, "How to compare|The comparison"),
             limit=arg("limit|threshold|than|bound", integer(10, 90), "The number to compare with|The limit"),
         ),
-        needs="the numbers in {xs} that are {how} {limit}|which of {xs} are {how} {limit}|"
-            "all values {how} {limit} among {xs}",
-        does="keep those of {xs} that are {how} {limit}|filter {xs} for numbers {how} {limit}",
+        needs="the numbers in {xs} that are {how} {limit}|all values {how} {limit} among {xs}",
+        does="find out which of {xs} are {how} {limit}|keep those of {xs} that are {how} {limit}|"
+            "filter {xs} for numbers {how} {limit}",
         asks="Which of the numbers {xs} are {how} {limit}?|Are any of {xs} {how} {limit}?|"
             "The readings are {xs}. Show me those {how} {limit}.",
         gives=lambda rng, a: {"kept": [x for x in a["xs"] if _compared(x, a["how"], a["limit"])] or "none", "count":
@@ -216,8 +216,8 @@ FAMILIES = [
             xs=arg("list|values|rolls|sequence", REPEATED, "The list|Where to count"),
             x=arg("item|value|target|number", integer(1, 9), "What to count|The number that is counted"),
         ),
-        needs="how often {x} occurs in {xs}|the number of times {x} stands in {xs}|the frequency of {x} in {xs}",
-        does="count how often {x} occurs in {xs}|count the {x} in {xs}",
+        needs="the number of times {x} stands in {xs}|the frequency of {x} in {xs}",
+        does="find out how often {x} occurs in {xs}|count how often {x} occurs in {xs}|count the {x} in {xs}",
         asks="How many times is {x} in {xs}?|I rolled {xs}. How often did I roll {x}?|Is {x} in {xs}, and how often?",
         gives=lambda rng, a: {"times": a["xs"].count(a["x"])},
         says="{x} occurs {times} times.|It is there {times} times.",
@@ -271,8 +271,9 @@ FAMILIES = [
             other=arg("second|list_b|right|b", numbers(1, 20, 0, 3, 6), "The second list|The other list"),
             how=arg("operation|mode|keep", SET, "What to keep|union, intersection or difference"),
         ),
-        needs="the numbers that are {how} these lists: {one}; {other}|what is {how} the lists {one}; {other}",
-        does="find the numbers {how} the two lists {one}; {other}|list what is {how} these: {one}; {other}",
+        needs="the numbers that are {how} these lists: {one}; {other}",
+        does="find out what is {how} the lists {one}; {other}|find the numbers {how} the two lists {one}; {other}|"
+            "list what is {how} these: {one}; {other}",
         asks="My list is {one}, yours is {other}. Which numbers are {how} them?|"
             "Ann drew {one}; Ben drew {other}. What is {how} the two?",
         gives=lambda rng, a: {"numbers": _sets(a["one"], a["other"], a["how"]) or "none"},
@@ -305,9 +306,8 @@ FAMILIES = [
             items=arg("items|list|entries|queue", listed(GOOD, 4, 7), "The list|Things in order"),
             item=arg("item|wanted|search_for", GOOD, "What to look for|The wanted thing"),
         ),
-        needs="the position of {item} in the list {items}|where {item} stands in {items}|"
-            "the place of {item} among {items}",
-        does="find {item} in the list {items}|look for {item} in {items}",
+        needs="the position of {item} in the list {items}|the place of {item} among {items}",
+        does="find out where {item} stands in {items}|find {item} in the list {items}|look for {item} in {items}",
         asks="Is {item} in my list of {items}?|My list is: {items}. At which place is {item}?|"
             "Does the list {items} have {item} in it?",
         gives=lambda rng, a: {"position": a["items"].index(a["item"]) + 1 if a["item"] in a["items"] else 0},

@@ -110,9 +110,9 @@ FAMILIES = [
             digits=rounding(),
         ),
         needs="the volume of a cylinder with radius {r} and height {h}{digits}|"
-            "how much a can {h} cm high with a radius of {r} cm holds{digits}|"
             "the volume of a tube that is {h} tall and has a radius of {r}{digits}",
-        does="compute the volume of a cylinder, height {h}, radius {r}{digits}|"
+        does="find out how much a can {h} cm high with a radius of {r} cm holds{digits}|"
+            "compute the volume of a cylinder, height {h}, radius {r}{digits}|"
             "calculate how much fits into a round tank with a radius of {r} and a height of {h}{digits}",
         asks="A water barrel is {h} cm high and its radius is {r} cm. What is its volume{digits}?|"
             "How much goes into a can of radius {r} cm and height {h} cm{digits}?",
@@ -214,9 +214,9 @@ FAMILIES = [
             c=arg("side_c|c|third_side", integer(21, 39), "Length of the third side|The last side"),
         ),
         needs="the area of a triangle with sides {a}, {b} and {c}|"
-            "the surface of a triangular field whose sides are {a} m, {b} m and {c} m|"
-            "how large a triangle with the sides {a}, {b}, {c} is",
-        does="calculate the area of a triangle from its sides {a}, {b} and {c}|"
+            "the surface of a triangular field whose sides are {a} m, {b} m and {c} m",
+        does="find out how large a triangle with the sides {a}, {b}, {c} is|"
+            "calculate the area of a triangle from its sides {a}, {b} and {c}|"
             "apply Heron's formula to {a}, {b} and {c}",
         asks="A triangular bed has sides of {a}, {b} and {c} metres. How large is it?|"
             "My sail is a triangle with edges of {a}, {b} and {c} dm; what area does it have?",
@@ -277,9 +277,9 @@ FAMILIES = [
             digits=rounding("decimals|round_digits|ndigits"),
         ),
         needs="the volume of a regular {kind} with an edge of {edge}{digits}|"
-            "how much space a {kind} with edges of {edge} cm takes{digits}|"
             "the volume of a {kind}, edge {edge} cm{digits}",
-        does="calculate the volume of a {kind} whose edge is {edge} long{digits}|"
+        does="find out how much space a {kind} with edges of {edge} cm takes{digits}|"
+            "calculate the volume of a {kind} whose edge is {edge} long{digits}|"
             "compute a {kind} with edge length {edge} and tell its volume{digits}",
         asks="All edges of my {kind} are {edge} cm long. What is its volume{digits}?|"
             "Can you show me the volume of a {kind} of edge {edge}{digits}?",
@@ -300,9 +300,9 @@ FAMILIES = [
                 "along the axes|block by block"}), "How the distance is measured|straight line or along the axes",
                 opt=" measured {}|, {}", default="euclidean"),
         ),
-        needs="the distance between the points {p} and {q}{way}|how far {p} is from {q}{way}|"
-            "the distance from {p} to {q}{way}",
-        does="measure the distance from {p} to {q}{way}|calculate how far apart {p} and {q} are{way}",
+        needs="the distance between the points {p} and {q}{way}|the distance from {p} to {q}{way}",
+        does="find out how far {p} is from {q}{way}|measure the distance from {p} to {q}{way}|"
+            "calculate how far apart {p} and {q} are{way}",
         asks="How far is it from {p} to {q}{way}?|Two posts stand at {p} and {q}. What is the distance between "
             "them{way}?",
         gives=lambda rng, a: {"distance": tidy(sum(abs(x - y) for x, y in zip(a["p"], a["q"], strict=True)) if
@@ -339,9 +339,9 @@ FAMILIES = [
             y2=arg("y2|by|y_end", integer(-15, 15, worded=0), "y of the second point|Second y"),
         ),
         needs="the slope of the line through ({x1}, {y1}) and ({x2}, {y2})|"
-            "how steep the line from ({x1}, {y1}) to ({x2}, {y2}) is|"
             "the steepness of a line with x1={x1}, y1={y1}, x2={x2}, y2={y2}",
-        does="compute the slope of the line through ({x1}, {y1}) and ({x2}, {y2})|"
+        does="find out how steep the line from ({x1}, {y1}) to ({x2}, {y2}) is|"
+            "compute the slope of the line through ({x1}, {y1}) and ({x2}, {y2})|"
             "calculate the slope from x = {x1}, y = {y1} to x = {x2}, y = {y2}",
         asks="A line goes through ({x1}, {y1}) and ({x2}, {y2}). What is its slope?|"
             "Is the line from ({x1}, {y1}) to ({x2}, {y2}) rising, and how steep is it?",
