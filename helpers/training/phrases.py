@@ -72,8 +72,9 @@ def dressed(rng: Random, request: str, asides: list[str], closings: list[str]) -
 
 def to_you(text: str) -> str:
     """The user's `my order` as the assistant repeats it: `your order`."""
-    swaps = {"my": "your", "me": "you", "mine": "yours", "i": "you", "am": "are", "i'm": "you're", "myself": "yourself"}
-    return re.sub(r"\b(my|me|mine|I|I'm|am|myself)\b", lambda m: swaps[m.group().lower()], text)
+    text = re.sub(r"\bI am\b|\bI'm\b", "you are", text)  # before the rest, because 7 am is no verb
+    swaps = {"my": "your", "me": "you", "mine": "yours", "i": "you", "myself": "yourself", "our": "your", "us": "you"}
+    return re.sub(r"\b(my|me|mine|I|myself|our|us)\b", lambda m: swaps[m.group().lower()], text)
 
 
 def to_user(text: str) -> str:
