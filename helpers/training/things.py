@@ -69,19 +69,19 @@ RESERVE = invented(
 # -- Trade and travel ------------------------------------------------------------------------------------------------
 
 GOODS = called("product", PRODUCT, "the {}|the {}|the {}|{}")
-ORDER = called("order", CODE, "order {}|order {}|order number {}|my order {}|order no. {}")
-PARCEL = called("parcel", CODE, "parcel {}|parcel {}|the parcel {}|my parcel {}|shipment {}")
+ORDER = called("order", CODE, "order {}|order {}|order number {}|order no. {}")
+PARCEL = called("parcel", CODE, "parcel {}|parcel {}|the parcel {}|shipment {}")
 INVOICE = called("invoice", CODE, "invoice {}|invoice {}|invoice number {}|the invoice {}")
 FIRM = replace(COMPANY, name="company")
 FLIGHT = called(
     "flight",
     text_kind("flight", numbered("LH BA KL AF SK TP QF EK LX AZ TK FR U2 NH UA DL", 10, 9990)),
-    "flight {}|flight {}|my flight {}|flight number {}|{}",
+    "flight {}|flight {}|flight number {}|{}",
 )
 TRAIN = called(
     "train",
     text_kind("train", numbered("ICE IC RE TGV EC RJ S NJ IR EN", 2, 2400, " ")),
-    "train {}|train {}|the {}|{}|my train {}",
+    "train {}|train {}|the {}|{}",
 )
 CLUB = invented(
     "club",
@@ -109,3 +109,4 @@ NEWSPAPER = invented(
     "{town} Times|{city} Herald|{city} Morning Post|{noun} Review|{adj} {noun} Weekly|{town} Gazette",
     parts,
 )
+AIRLINE = invented("airline", "{city} Airways|Air {town}|{Animal} Air|{adj} Wings|{firm} Airlines|Trans{firm}", parts)

@@ -1,343 +1,452 @@
-"""An online shop: searching, cart, orders, returns and vouchers."""
+"""Products, orders, parcels and vouchers of shops."""
 
 from helpers.training.families import arg, attribute, family, lookups
+from helpers.training.things import GOODS, ORDER, PARCEL
 from helpers.training.values import (
     ADDRESS,
     AMOUNT,
     CITY,
     CODE,
     COMPANY,
+    COUNTRY,
     DATE,
     EMAIL,
+    PERSON,
     PRODUCT,
+    TIME,
     choice,
     flag,
     integer,
     listed,
     number,
 )
-from helpers.training.writing import QUOTED_TEXT, drawn, spoken_as
+from helpers.training.writing import from_list
 
-SIZE = choice({"S": "small", "M": "medium", "L": "large", "XL": "extra large"})
-SHIPPING = choice({"standard": "standard|normal", "express": "express|fast", "pickup": "pickup|store pickup"})
-REASON = choice(
+HELD_OUT = False
+COLOUR = from_list("colour", "red|blue|green|black|white|grey|brown|yellow|orange|purple|pink|turquoise|beige|silver")
+MATERIAL = from_list(
+    "material", "oak|steel|cotton|wool|glass|plastic|leather|bamboo|linen|copper|stone|paper|aluminium|cork|rubber"
+)
+DEPARTMENT = choice(
     {
-        "damaged": "damaged|broken",
-        "wrong_item": "the wrong one|not what was ordered",
-        "too_late": "too late",
-        "unwanted": "no longer needed|not wanted any more",
+        "furniture": "furniture",
+        "kitchen": "kitchen|kitchen things",
+        "garden": "garden",
+        "toys": "toys",
+        "clothes": "clothes|clothing",
+        "tools": "tools",
     }
 )
-ORDER_BY = choice({"price": "price", "rating": "rating", "newest": "age, newest first", "popularity": "popularity"})
-PERIOD = choice({"week": "week", "month": "month", "year": "year"})
-PRICE = number(5, 900, 2)
-ORDER = spoken_as(CODE, "order {}|order number {}|order {}")
+PRICE_ORDER = choice(
+    {
+        "price_asc": "cheapest first|lowest price first",
+        "price_desc": "dearest first|most expensive first",
+        "rating": "best rated first|by rating",
+        "newest": "newest first",
+    }
+)
+ORDER_STATE = choice("received paid packed shipped delivered cancelled")
+PARCEL_STATE = choice("announced collected in_transit at_depot out_for_delivery delivered")
+CARRIER = from_list("carrier", "DHL|UPS|FedEx|Posten|Correos|Royal Mail|GLS|Hermes|DPD|PostNL")
+STARS = number(1, 5, 1)
+ARRIVAL = choice(
+    {"home": "to the door|at home", "shop": "to the shop|in the shop", "locker": "to a parcel locker|in a locker"}
+)
 
 FAMILIES = [
-    family(
-        "products",
-        "search_products|find_products|shop_search|browse_catalogue",
-        "Search the shop.|Find products by words.|Searches the catalogue; results can be limited by price and sorted.",
-        args=dict(
-            query=arg("query|words|product", PRODUCT, "What to look for|Name of the product"),
-            top=arg(
-                "max_price|price_limit|up_to",
-                PRICE,
-                "Highest price|No product above this price",
-                opt=" for at most {}| under {}",
-            ),
-            order=arg("sort_by|order|sorting", ORDER_BY, "How to sort|Order of results", opt=" sorted by {}"),
-            stock=arg(
-                "in_stock|available|only_available",
-                flag("in stock only", "including sold-out ones"),
-                "true: only products in stock|Whether they must be in stock",
-                opt=" ({})",
-            ),
+    *lookups(
+        "product",
+        "product|item|product_name|article",
+        GOODS,
+        "Name of the product|Which article, without the article word",
+        attribute(
+            "price",
+            "the price of {x}|the cost of {x}|the present price of {x}",
+            AMOUNT,
+            " euros",
+            "How much is {x}?|What does {x} cost?|Is {x} expensive?|Show me the price of {x}.",
         ),
-        does="search the shop for {query}{top}{stock}{order}|look for {query} in the shop{top}{order}{stock}"
-        "|find offers of {query}{top}{stock}{order}|search the catalogue for {query}{top}{order}",
-        asks="Do you sell {query}{top}?|Is there any {query}{top}{stock}?"
-        "|Show me {query} from the shop{top}{order}{stock}."
-        "|I am looking for {query}{top}{order}.",
-        gives=lambda rng, a: {"hits": rng.randint(1, 200), "cheapest": round(rng.uniform(1, a.get("top", 900)), 2)},
-        says="There are {hits} offers of {query}, from {cheapest} on."
-        "|I found {hits} results; the cheapest costs {cheapest}.",
-        lacks=dict(
-            query="search the shop{top}|I want to buy something{top}|look in the shop{order}>For what?"
-            "|What do you need?"
+        attribute(
+            "stock",
+            "the stock of {x}|the number of pieces of {x} in stock|the quantity of {x} that is left",
+            integer(0, 480, worded=0),
+            "",
+            "Is {x} in stock?|Do we still have {x}?|Is there enough of {x} left?|Show me the stock of {x}.",
+            "Get the stock of a product.|How many pieces of an article are left.|"
+            "Returns the number of pieces in the store room. Zero means sold out",
         ),
-        yields=dict(cheapest=(PRICE, "the lowest price of {query} in the shop|the price of the cheapest {query}")),
-    ),
-    family(
-        "cart.add",
-        "add_to_cart|cart_add|put_in_basket|basket_add_item",
-        "Add a product to the cart.|Put something in the shopping basket."
-        "|Puts one product into the cart, once unless a number is"
-        " given.",
-        args=dict(
-            product=arg("product|item|article", PRODUCT, "The product|What to buy"),
-            count=arg("quantity|count|number", integer(2, 12), "How many|Number of pieces", opt=" {} times", default=1),
-            size=arg("size|fit|measure", SIZE, "The size|Which size", opt=" in size {}"),
+        attribute(
+            "manufacturer",
+            "the manufacturer of {x}|the maker of {x}|the company that makes {x}",
+            COMPANY,
+            "",
+            "Who makes {x}?|Which company produces {x}?|By whom is {x} made?",
         ),
-        does="add the {product} to the cart{size}{count}|put the {product}{size} into the basket{count}"
-        "|order the {product}{size} into the basket{count}|place the {product}{size} in the cart{count}",
-        asks="I'll take the {product}{size}{count}.|Can the {product} go into my cart{size}{count}?"
-        "|The {product}{size}, please, into"
-        " the cart{count}.",
-        gives=lambda rng, a: {"cart_total": round(rng.uniform(10, 900), 2), "pieces": a.get("count", 1)},
-        says="The {product} is in the cart; the total is {cart_total}."
-        "|In the cart ({pieces}): {product}. Total: {cart_total}.",
-        lacks=dict(
-            product="add something to the cart{size}|put it in my basket{count}|add it to the cart>What?|Which product?"
+        attribute(
+            "warranty",
+            "the warranty of {x}|the warranty period of {x}|the length of the warranty of {x}",
+            integer(6, 120, 6, worded=0),
+            " months",
+            "How long is the warranty of {x}?|Does {x} come with a warranty?|Is there a guarantee on {x}?",
         ),
-    ),
-    family(
-        "cart.remove",
-        "remove_from_cart|cart_delete_items|take_out_of_basket|drop_items",
-        "Remove products from the cart.|Take things out of the basket.|Removes the listed products from the cart.",
-        args=dict(items=arg("items|products|articles", listed(PRODUCT, 1, 3), "What to take out|List of products")),
-        does="take {items} out of the cart|remove {items} from the basket|delete {items} from the cart"
-        "|drop {items} from the cart",
-        asks="I don't want {items} in my cart.|Can {items} be removed from the cart?"
-        "|No {items} after all, take them out.",
-        gives=lambda rng, a: {"removed": len(a["items"]), "cart_sum": round(rng.uniform(0, 500), 2)},
-        says="Removed: {removed}. The cart comes to {cart_sum} now.|The cart is worth {cart_sum} without that.",
-        lacks=dict(
-            items="take something out of the cart|remove it from my basket|empty part of the cart>What?|Which products?"
+        attribute(
+            "customer_rating",
+            "the customer rating of {x}|the rating of {x}|the average number of stars of {x}",
+            STARS,
+            " stars",
+            "How do customers rate {x}?|Is {x} well rated?|Do people like {x}?",
         ),
-    ),
-    family(
-        "cart",
-        "view_cart|show_basket|get_cart|cart_contents",
-        "Show the cart.|Get what is in the shopping cart.|Returns the content of the cart and its sum. No input.",
-        needs="the content of the cart|the sum of the cart|what is in the cart|the total of the basket",
-        asks="What is in my cart?|Is my basket empty?|Show me the cart.|How much is my cart?",
-        gives=lambda rng, a: {
-            "items": [PRODUCT.make(rng).value for _ in range(rng.randint(1, 3))],
-            "total": round(rng.uniform(5, 900), 2),
-        },
-        says="The cart has {items} for {total}.|In the cart: {items}. Total: {total}.",
-        yields=dict(total=(AMOUNT, "the total of the cart|the sum of the shopping cart")),
-    ),
-    family(
-        "order",
-        "place_order|submit_order|checkout_cart|order_now",
-        "Order what is in the cart.|Check out.|Places the order for the whole cart, sent to an address.",
-        args=dict(
-            address=arg("address|ship_to|street", ADDRESS, "Where it is sent|Street and number"),
-            city=arg("city|town|place", CITY, "City of the address|Town"),
-            shipping=arg(
-                "shipping|delivery|method",
-                SHIPPING,
-                "Way of delivery|How it is sent",
-                opt=" with {} shipping| by {} delivery",
-                default="standard",
-            ),
-            gift=arg(
-                "gift_wrap|as_gift|wrapped",
-                flag("wrapped as a gift", "without gift wrapping"),
-                "Whether it is wrapped|true: gift wrapping",
-                opt=" {}",
-            ),
+        attribute(
+            "product_colour",
+            "the colour of {x}|the colour in which {x} is sold|the main colour of {x}",
+            COLOUR,
+            "",
+            "Which colour is {x}?|Is {x} black?|Show me the colour of {x}.",
         ),
-        does="order everything in the cart to {address} in {city}{shipping}"
-        "|send the cart{gift} to {address}, {city}{shipping}"
-        "|place the order{gift} for {address} in {city}{shipping}"
-        "|check out{shipping} and send it all{gift} to {address} in {city}",
-        asks="Can I get my cart sent{gift} to {address}, {city}{shipping}?"
-        "|Buy it all{gift} and send it to {address} in {city}{shipping}.",
-        gives=drawn(order_number=CODE, arrives=DATE),
-        says="The order {order_number} arrives on {arrives}."
-        "|Ordered: number {order_number}, to {address}, due on {arrives}.",
-        lacks=dict(
-            address="place the order to {city}{shipping}|send my cart to {city}>To which street and number?"
-            "|What is the address?",
-            city="send the cart to {address}|place the order to {address}{shipping}>In which city?"
-            "|Which city is that in?",
+        attribute(
+            "shipping_weight",
+            "the shipping weight of {x}|the weight of {x} with its box|the packed weight of {x}",
+            number(0.1, 90, 1),
+            " kg",
+            "How heavy is {x} in its box?|What does {x} weigh, packed?|Is {x} heavy to carry?",
         ),
-    ),
-    family(
-        "order.cancel",
-        "cancel_order|order_cancellation|stop_order|withdraw_order",
-        "Cancel an order.|Stop an order that is not sent yet.|Cancels an order by its number and refunds the money.",
-        args=dict(
-            order=arg("order_number|order_id|order", CODE, "Number of the order|Which order"),
-            refund=arg(
-                "refund_to_voucher|as_voucher|voucher",
-                flag("for a voucher", "for money back"),
-                "true: refund as a voucher|Voucher instead of money",
-                opt=" {}",
-            ),
+        attribute(
+            "made_of",
+            "the material of {x}|the main material of {x}|the material from which {x} is made",
+            MATERIAL,
+            "",
+            "What is {x} made of?|Is {x} made of wood?|Which material is {x}?",
         ),
-        does="cancel order {order}{refund}|stop order {order}{refund}|withdraw the order {order}{refund}"
-        "|call back order {order}{refund}",
-        asks="I don't want order {order} any more.|Order {order} was a mistake, cancel it{refund}."
-        "|Can I still cancel {order}{refund}?",
-        gives=drawn(refund_amount=PRICE, status="cancelled"),
-        says="Order {order} is cancelled; the refund is {refund_amount}.|{refund_amount} will be refunded for {order}.",
-        lacks=dict(
-            order="cancel my order{refund}|stop the order|I want to cancel an order>Which order?"
-            "|What is the order number?"
+        attribute(
+            "origin_country",
+            "the country of origin of {x}|the country where {x} is made|the origin of {x}",
+            COUNTRY,
+            "",
+            "Where is {x} made?|In which country is {x} produced?|Is {x} from China?",
         ),
-    ),
-    family(
-        "return",
-        "return_item|start_return|request_return|send_back",
-        "Return a product.|Send something from an order back."
-        "|Opens a return for one product of an order and gives the reason.",
-        args=dict(
-            product=arg("product|item|what", PRODUCT, "What goes back|The product"),
-            order=arg("order|order_number|order_id", CODE, "From which order|The order number"),
-            reason=arg("reason|why|cause", REASON, "Why it goes back|Reason of the return"),
-            comment=arg(
-                "comment|remark|details", QUOTED_TEXT, "Words for the shop|A remark", opt=" with the comment {}"
-            ),
-        ),
-        does="return the {product} of order {order} as it is {reason}{comment}"
-        "|send back the {product} from order {order} because it is {reason}{comment}"
-        "|open a return{comment} for the {product} in order {order}, which is {reason}"
-        "|start the return of the {product} from order {order} since it is {reason}{comment}",
-        asks="The {product} from order {order} is {reason}. Can I return it{comment}?"
-        "|I want to send the {product} of order {order} back{comment}, it is {reason}.",
-        gives=drawn(return_code=CODE, days=integer(7, 30)),
-        says="The return code for the {product} is {return_code}."
-        "|Send it within {days} days; the code is {return_code}.",
-        lacks=dict(
-            reason="return the {product} of order {order}|I want to send back the {product} from {order}>Why?"
-            "|What is the reason?",
-            order="return the {product}, it is {reason}|my {product} is {reason}, I want to return it>From which order?"
-            "|What is the order number?",
-        ),
-    ),
-    family(
-        "voucher",
-        "apply_voucher|redeem_coupon|use_discount_code|add_promo_code",
-        "Use a voucher.|Redeem a discount code in the cart.|Applies one code to the cart; each code works once.",
-        args=dict(code=arg("code|voucher|coupon", CODE, "The code|Code of the voucher")),
-        does="use the voucher {code}|redeem the code {code}|apply the discount code {code}|enter coupon {code}",
-        asks="I have a voucher, {code}.|Does the code {code} still work? Try it.|Can you take {code} off the price?",
-        gives=drawn(saved=number(1, 50, 2)),
-        says="The code {code} saves {saved}.|{saved} less with {code}.",
-        lacks=dict(code="use my voucher|redeem a coupon|I have a discount code>What is the code?|Which code?"),
-    ),
-    family(
-        "orders",
-        "list_orders|order_history|past_orders|get_my_orders",
-        "List past orders.|Get the order history.|Returns earlier orders, all of them or those of one period.",
-        args=dict(
-            period=arg(
-                "period|timeframe|span",
-                PERIOD,
-                "How far back|week, month or year",
-                opt=" of the last {}| from the past {}",
-            ),
-            unpaid=arg(
-                "unpaid|not_paid|open_only",
-                flag("that are unpaid", "that are paid"),
-                "Only unpaid ones|true: those not paid",
-                opt=" {}",
-            ),
-        ),
-        needs="a list of the orders{period}{unpaid}|the list of orders{period}{unpaid}"
-        "|the number of orders{period}{unpaid}"
-        "|an overview of the orders{unpaid}{period}",
-        asks="What have I ordered{period}?|Show me my orders{period}{unpaid}.|Are there any orders{period}{unpaid}?",
-        gives=drawn(orders=listed(CODE, 1, 3), shown="all"),
-        says="The orders are {orders}.|These orders were found: {orders}.",
-    ),
-    family(
-        "wish",
-        "watch_price|price_alert|notify_price_drop|set_price_watch",
-        "Watch a price.|Tell the user when a product becomes cheaper."
-        "|Sends an e-mail as soon as the price falls below a limit.",
-        args=dict(
-            product=arg("product|item|name", PRODUCT, "Which product|What to watch"),
-            limit=arg("below|limit|target_price", PRICE, "The price limit|Below this price"),
-            email=arg("email|mail_to|address", EMAIL, "Where to write|E-mail address"),
-        ),
-        does="write to {email} when the {product} costs less than {limit}"
-        "|watch the {product} and mail {email} below {limit}"
-        "|set a price alert for the {product} at {limit} to {email}|tell {email} if the {product} falls under {limit}",
-        asks="The {product} is too expensive, could {email} hear of it below {limit}?"
-        "|Let {email} know once the {product} is"
-        " under {limit}.",
-        gives=drawn(alert=CODE, current_price=PRICE),
-        says="The alert {alert} is set; the {product} costs {current_price} now."
-        "|At present it costs {current_price}; alert {alert}.",
-        lacks=dict(
-            limit="watch the price of the {product} for {email}"
-            "|mail {email} when the {product} is cheaper>Below what price?"
-            "|At which price?"
-        ),
-    ),
-    family(
-        "review",
-        "write_review|rate_product|product_review_add|leave_review",
-        "Review a product.|Rate a product with stars.|Publishes stars from 1 to 5 and perhaps a text.",
-        args=dict(
-            product=arg("product|item|article", PRODUCT, "What is reviewed|The product"),
-            stars=arg("stars|rating|score", integer(1, 5), "1 to 5|How many stars"),
-            text=arg(
-                "text|comment|review", QUOTED_TEXT, "The review|Words about it", opt=" with the text {}| saying {}"
-            ),
-        ),
-        does="rate the {product} with {stars} of 5 stars{text}|review the {product}{text} and give {stars} out of five"
-        "|give {stars} out of 5 to the {product}{text}|score the {product} {stars} out of five{text}",
-        asks="The {product} is worth {stars} out of 5, leave that review{text}."
-        "|Can I give the {product} {stars} out of five{text}?",
-        gives=drawn(average=number(1, 5)),
-        says="The {product} has {average} stars on average now.|Thanks; the average is {average}.",
-        lacks=dict(stars="review the {product}{text}|rate the {product}>How many stars?|How many of five?"),
     ),
     *lookups(
         "order",
-        "order|order_number|order_id",
+        "order_id|order|order_number|id",
         ORDER,
         "Number of the order|The order's code",
         attribute(
-            "status",
-            "the status of {x}|the state of {x}|the progress of {x}",
-            choice("packed sent delivered waiting"),
-            asks="where is {x}?|Has {x} been sent?|Is {x} on its way?",
+            "order_status",
+            "the status of {x}|the state of {x}|the current status of {x}",
+            ORDER_STATE,
+            "",
+            "Has {x} been sent yet?|What has become of {x}?|Is {x} on its way?|Where is {x}?",
+        ),
+        attribute(
+            "order_total",
+            "the total of {x}|the sum of {x}|the amount to pay for {x}",
+            AMOUNT,
+            " euros",
+            "How much is {x}?|What does {x} come to?|Show me what {x} costs.",
+        ),
+        attribute(
+            "buyer",
+            "the buyer of {x}|the person who placed {x}|the name of the customer of {x}",
+            PERSON,
+            "",
+            "Who placed {x}?|Who ordered {x}?|Whose is {x}?",
         ),
         attribute(
             "delivery_date",
-            "the delivery date of {x}|the day on which {x} arrives|the arrival date of {x}",
+            "the delivery date of {x}|the date on which {x} arrives|the expected day of delivery of {x}",
             DATE,
-            asks="when does {x} arrive?|Will {x} come soon?|On what day can I expect {x}?",
+            "",
+            "When will {x} arrive?|When do I get {x}?|Will {x} be here this week?",
+        ),
+        attribute(
+            "delivery_address",
+            "the delivery address of {x}|the address to which {x} goes|the shipping address of {x}",
+            ADDRESS,
+            "",
+            "Where does {x} go?|To which address is {x} sent?|Show me the address of {x}.",
+        ),
+        attribute(
+            "tracking_code",
+            "the tracking code of {x}|the parcel number of {x}|the tracking number of {x}",
+            PARCEL,
+            "",
+            "Under which number can I track {x}?|Is there a tracking code for {x}?|How do I track {x}?",
+        ),
+        attribute(
+            "first_item",
+            "the product in {x}|the main product of {x}|the first item of {x}",
+            PRODUCT,
+            "",
+            "What was bought in {x}?|What is in {x}?|Show me the first product in {x}.",
+        ),
+    ),
+    *lookups(
+        "parcel",
+        "tracking_number|parcel_id|code|shipment",
+        PARCEL,
+        "Tracking number of the parcel|The code on the parcel",
+        attribute(
+            "parcel_status",
+            "the status of {x}|the state of {x}|the last known state of {x}",
+            PARCEL_STATE,
+            "",
+            "Has {x} arrived?|Is {x} already on its way?|What is happening to {x}?",
+        ),
+        attribute(
+            "parcel_location",
+            "the location of {x}|the city where {x} is|the present place of {x}",
+            CITY,
+            "",
+            "Where is {x}?|In which city is {x} right now?|Is {x} in town yet?",
         ),
         attribute(
             "carrier",
-            "the carrier of {x}|the company that delivers {x}|the firm that brings {x}",
-            COMPANY,
-            asks="which company brings {x}?|Who brings {x}?|Who has {x} now?",
+            "the carrier of {x}|the company that carries {x}|the delivery service of {x}",
+            CARRIER,
+            "",
+            "Who brings {x}?|Which service delivers {x}?|Does DHL bring {x}?",
         ),
         attribute(
-            "total",
-            "the total of {x}|the sum of {x}|the price of {x}",
-            AMOUNT,
-            asks="how much was {x}?|What did {x} cost?|How expensive was {x}?",
+            "sender",
+            "the sender of {x}|the person who sent {x}|the name of the sender of {x}",
+            PERSON,
+            "",
+            "Who sent {x}?|From whom is {x}?|Whose parcel is {x}?",
+        ),
+        attribute(
+            "arrival_time",
+            "the arrival time of {x}|the hour at which {x} arrives|the expected time of {x}",
+            TIME,
+            "",
+            "At what time will {x} come?|When does {x} arrive today?|Will {x} come before noon?",
+        ),
+        attribute(
+            "postage",
+            "the postage of {x}|the cost of sending {x}|the price paid for {x}",
+            number(2, 80, 2),
+            " euros",
+            "How much was it to send {x}?|What did {x} cost to send?|Was it expensive to send {x}?",
+        ),
+    ),
+    *lookups(
+        "shop",
+        "shop|store|shop_name|store_name",
+        COMPANY,
+        "Name of the shop|Which shop",
+        attribute(
+            "closing_time",
+            "the closing time of {x}|the hour at which {x} closes|the time {x} shuts",
+            TIME,
+            "",
+            "When does {x} close?|Until when is {x} open?|Is {x} still open at eight?",
+        ),
+        attribute(
+            "shop_street",
+            "the street address of {x}|the address of the shop {x}|the place of the shop {x}",
+            ADDRESS,
+            "",
+            "Where is the shop {x}?|In which street is the shop {x}?|Show me where the shop {x} is.",
+        ),
+        attribute(
+            "return_days",
+            "the return period of {x}|the number of days for returns at {x}|the time for sending things back to {x}",
+            integer(7, 100, worded=0),
+            " days",
+            "How long can I return things at {x}?|Does {x} take things back?|"
+            "Within how many days must I return something to {x}?",
+        ),
+        attribute(
+            "minimum_order",
+            "the minimum order at {x}|the smallest order that {x} takes|the least amount for an order at {x}",
+            number(5, 99, 2),
+            " euros",
+            "For how much must I order at {x}?|Does {x} have a minimum order?|Can I order for five euros at {x}?",
+        ),
+        attribute(
+            "support_email",
+            "the support address of {x}|the email of the customer service of {x}|the service email of {x}",
+            EMAIL,
+            "",
+            "How do I write to the customer service of {x}?|Is there a service email at {x}?|"
+            "Show me where to complain to {x}.",
         ),
     ),
     family(
-        "stores",
-        "opening_hours_of_store|store_hours|when_is_store_open",
-        "Get the opening hours of the shop in a city.|When a branch is open."
-        "|Returns opening and closing time of a branch on a date.",
+        "product_filter",
+        "catalogue_search|filter_catalogue|find_in_catalogue|browse_products",
+        "Search the catalogue.|Find products by name, with filters for price, colour and rating.|"
+        "Lists articles of the shop that match the words and all given filters, in the order wanted.",
         args=dict(
-            city=arg("city|branch|town", CITY, "City of the branch|Where the branch is"),
-            day=arg("date|day|on", DATE, "For which day|The date, today if left out", opt=" on {}"),
+            words=arg("query|search|keywords|what", PRODUCT, "What is looked for|Words to search for"),
+            most=arg(
+                "max_price|price_limit|up_to",
+                integer(5, 900, 5),
+                "Highest price in euros|No dearer than this",
+                opt=" for at most {} euros| under {} euros",
+            ),
+            colour=arg("colour|color|shade", COLOUR, "Only this colour|Colour of the article", opt=" in {}"),
+            order=arg(
+                "sort_by|order|sorting",
+                PRICE_ORDER,
+                "Order of the list|How to sort the articles",
+                opt=", {}",
+                default="rating",
+            ),
+            stocked=arg(
+                "in_stock|available|only_available",
+                flag("in stock|that can be delivered at once", "in stock or not"),
+                "Only what is in stock|Whether it must be available",
+                opt=" {}",
+                default=False,
+            ),
         ),
-        needs="the opening hours of the store in {city}{day}|the hours of the {city} branch{day}"
-        "|the closing time of the shop in {city}{day}|the opening time of the {city} store{day}",
-        asks="Is the store in {city} open{day}?|How late can I shop in the {city} branch{day}?"
-        "|Show me when the {city} store opens{day}.",
-        gives=lambda rng, a: {"opens": f"{rng.randint(7, 10)}:00", "closes": f"{rng.randint(17, 22)}:00"},
-        says="The store in {city} is open from {opens} to {closes}.|It opens at {opens} and closes at {closes}.",
+        needs="a {words}{colour}{most}{stocked}{order}|offers for a {words}{colour}{stocked}{most}|"
+        "the articles called {words}{colour}{most}{order}",
+        does="search the catalogue for {words}{colour}{most}{order}|find a {words}{colour}{stocked}{most}|"
+        "look for {words}{colour}{most}{order}",
+        asks="Do you have a {words}{colour}{stocked}?|I want to buy a {words}{colour}{most}.|"
+        "Is there a {words}{colour}{most}{stocked}?|Show me each {words}{colour}{most}{order}.",
+        gives=lambda rng, a: {
+            "matches": rng.randint(1, 40),
+            "best": CODE.make(rng).value,
+            "price": round(rng.uniform(3, a.get("most", 900)), 2),
+        },
+        says="Matches: {matches}. The first one is {best} for {price} euros.|"
+        "I found {matches}; number {best} costs {price} euros.",
         lacks=dict(
-            city="when is the store open{day}?|show me the opening hours{day}|is the shop open?>In which city?"
-            "|Which branch?"
+            words="find me something{colour}{most}|show me articles{most}{order}>What are you looking for?|"
+            "Which product?"
+        ),
+        yields=dict(price=(AMOUNT, "the price of the first {words} in the catalogue")),
+    ),
+    family(
+        "order_history",
+        "order_history|past_orders|orders_of_customer|list_purchases",
+        "List the orders of a customer.|Past orders of a person, newest first. A period and a state can be given.|"
+        "Shows what somebody has bought.",
+        args=dict(
+            buyer=arg("customer|buyer|person|name", PERSON, "Who ordered|Name of the customer"),
+            since=arg(
+                "since|from_date|after", DATE, "Only orders from this date on|First day", opt=" since {}| from {} on"
+            ),
+            until=arg("until|to_date|before", DATE, "Only orders up to this date|Last day", opt=" until {}| up to {}"),
+            state=arg(
+                "state|status|with_status",
+                ORDER_STATE,
+                "Only orders in this state|State of the orders",
+                opt=" with the status {}",
+            ),
+        ),
+        needs="the orders of {buyer}{since}{until}{state}|a list of what {buyer} has ordered{since}{until}|"
+        "the order history of {buyer}{since}{state}",
+        does="list the orders of {buyer}{since}{until}{state}|look up what {buyer} has bought{since}{until}|"
+        "show the orders of {buyer}{state}",
+        asks="What has {buyer} ordered{since}{until}?|Has {buyer} ordered anything{since}?|"
+        "Show me the orders of {buyer}{since}{state}.|Are there orders of {buyer}{state}{until}?",
+        gives=lambda rng, a: {"last_order": ORDER.make(rng).value, "count": rng.randint(1, 30)},
+        says="{buyer} has {count} orders; the last one is {last_order}.|"
+        "Orders: {count}, the last with the number {last_order}.",
+        lacks=dict(buyer="list the orders{since}|what was ordered{since}{until}?>Of which customer?|By whom?"),
+        yields=dict(last_order=(ORDER, "the last order of {buyer}|the latest order that {buyer} placed")),
+    ),
+    family(
+        "shipping_quote",
+        "shipping_quote|postage_between|delivery_cost|price_of_shipment",
+        "Price for sending a parcel.|What it costs to send a parcel of a weight from one country to another. "
+        "Insurance costs extra.|Quote for a shipment.",
+        args=dict(
+            a=arg("from_country|sender_country|origin", COUNTRY, "Country of the sender|Where it is sent from"),
+            b=arg("to_country|receiver_country|destination", COUNTRY, "Country of the receiver|Where it goes"),
+            kg=arg("weight_kg|weight|kg", number(0.2, 30, 1), "Weight in kilograms|How heavy the parcel is, in kg"),
+            express=arg(
+                "express|fast|priority",
+                flag("by express|as express", "by normal post|without express"),
+                "Whether it is urgent|True for express",
+                opt=" {}",
+                default=False,
+            ),
+            insured=arg(
+                "insured|insurance|with_insurance",
+                flag("with insurance|insured", "without insurance|uninsured"),
+                "Whether it is insured|True to insure it",
+                opt=", {}",
+            ),
+        ),
+        needs="the price of sending {kg} kg from {a} to {b}{express}{insured}|"
+        "the postage for a parcel of {kg} kg from {a} to {b}{express}|"
+        "the shipping cost from {a} to {b} for {kg} kg{express}{insured}",
+        does="work out what it costs to send {kg} kg from {a} to {b}{express}{insured}|"
+        "get a quote for a {kg} kg parcel from {a} to {b}{insured}",
+        asks="How much is it to send a parcel of {kg} kg from {a} to {b}{express}?|"
+        "I want to send {kg} kg to {b} from {a}{express}{insured}. What does it cost?|"
+        "What do I pay for {kg} kg from {a} to {b}{insured}?",
+        gives=lambda rng, a: {
+            "euros": round(
+                rng.uniform(4, 12) + a["kg"] * (3.2 if a.get("express") else 1.4) + (5 if a.get("insured") else 0), 2
+            )
+        },
+        says="Sending {kg} kg from {a} to {b} costs {euros} euros.|It is {euros} euros.",
+        lacks=dict(
+            kg="what does it cost to send a parcel from {a} to {b}?|"
+            "the postage from {a} to {b}{express}>How heavy is the parcel?|What does it weigh?",
+            b="what is the postage for {kg} kg from {a}?|send {kg} kg from {a}, how much is that?>To which "
+            "country?|Where does it go?",
+        ),
+        yields=dict(euros=(AMOUNT, "the price of sending {kg} kg from {a} to {b}")),
+    ),
+    family(
+        "compare",
+        "compare_articles|compare_items|which_is_better|product_duel",
+        "Compare several products.|Puts products side by side by price, rating or weight and names the winner.|"
+        "Which of a list of articles is the best by one measure.",
+        args=dict(
+            items=arg("items|products|articles", listed(GOODS, 2, 4), "Names of the products|What to compare"),
+            by=arg(
+                "by|measure|criterion",
+                choice({"price": "price", "rating": "rating|stars", "weight": "weight"}),
+                "What to compare|The measure",
+            ),
+        ),
+        needs="a comparison of {items} by {by}|the winner among {items} by {by}|the best of {items} by {by}",
+        does="compare {items} by {by}|put {items} side by side by {by}|rank {items} by {by}",
+        asks="Which is best by {by}: {items}?|How do {items} compare by {by}?|"
+        "I cannot decide between {items}. Which one wins by {by}?",
+        gives=lambda rng, a: {"winner": rng.choice(a["items"])},
+        says="By {by} the winner is: {winner}.|The best by {by} is this one: {winner}.",
+        lacks=dict(
+            by="compare {items}|which is better: {items}?>By what shall I compare them?|By price, rating or weight?"
+        ),
+    ),
+    family(
+        "delivery_slots",
+        "delivery_slots|free_delivery_times|list_delivery_windows|when_can_deliver",
+        "Free times for a delivery.|When an order can be brought on a given day. The way of delivery can be chosen.|"
+        "Delivery windows of an order for one date.",
+        args=dict(
+            order=arg("order|order_id|order_no", ORDER, "Which order|Number of the order"),
+            day=arg("day|date|on_date", DATE, "Day of the delivery|On which day"),
+            way=arg(
+                "method|way|delivery_type", ARRIVAL, "Way of delivery|How it is handed over", opt=" {}", default="home"
+            ),
+            evening=arg(
+                "evening|only_evening|after_work",
+                flag("in the evening", "at any time of the day"),
+                "Only in the evening|True: evenings only",
+                opt=" {}",
+                default=False,
+            ),
+        ),
+        needs="the delivery times for {order} on {day}{way}{evening}|"
+        "a time on {day} for the delivery{way} of {order}{evening}|"
+        "the free delivery windows on {day} for {order}{evening}{way}",
+        does="check when {order} can be delivered on {day}{way}{evening}|"
+        "look for a delivery window for {order} on {day}{evening}",
+        asks="Can {order} come on {day}{evening}?|When could {order} be brought{way} on {day}{evening}?|"
+        "Is a delivery of {order} on {day}{way} possible?",
+        gives=lambda rng, a: {"start": TIME.make(rng).value, "free_windows": rng.randint(1, 6)},
+        says="The first free time starts at {start}.|Free windows: {free_windows}, the first at {start}.",
+        lacks=dict(
+            day="when can {order} be delivered{way}?|a delivery time for {order}{evening}>On which day?|For which date?"
         ),
     ),
 ]
-HELD_OUT = False
