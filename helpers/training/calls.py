@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from helpers.training import phrases, results
-from helpers.training.offers import Asked, ask, pick, spoken
+from helpers.training.offers import Asked, Wanted, ask, pick, spoken
 from helpers.training.refusals import none_chat, none_fits
 from helpers.training.talks import Talk, answer, calls_and_answer, chat, in_turn, phrase_of, request_of, run, told
 from helpers.training.values import Value, joined
@@ -14,9 +14,9 @@ from helpers.training.values import Value, joined
 
 def one(written: Talk) -> bool:
     """A request, a call, an answer."""
-    asked, request, said, is_need = request_of(written.scene, written.scene.rng.choice(written.scene.offers))
+    wanted, request = request_of(written.scene, written.scene.rng.choice(written.scene.offers))
     written.user(request)
-    calls_and_answer(written, [asked], [(said, is_need, asked.offer.name)])
+    calls_and_answer(written, [wanted.asked], [wanted])
     return True
 
 
@@ -34,7 +34,7 @@ def parallel(written: Talk) -> bool:
     said = _listed(rng, tasks, varied, phrase)
     request = phrases.wrapped(rng, said, is_need, scene.split)
     written.user(phrases.dressed(rng, request, chat()["asides"], chat()["one_liners_end"]))
-    calls_and_answer(written, tasks, [(task.fill(phrase), is_need, offered.name) for task in tasks])
+    calls_and_answer(written, tasks, [Wanted(task, phrase, is_need) for task in tasks])
     return True
 
 
@@ -68,7 +68,7 @@ class Tasks:
     """Several tasks for different tools: the calls, what a thought says of them, and two ways of asking for each."""
 
     asked: list[Asked]
-    wanted: list[tuple[str, bool, str]]  # (phrase, is_need, tool)
+    wanted: list[Wanted]
     orders: list[str]  # imperatives that can be joined
     sentences: list[str]  # whole requests
 
@@ -89,7 +89,7 @@ def _several(written: Talk, repeats: bool = False) -> Tasks | None:
             whole = ""
         said = asked.fill(phrase)
         made.asked.append(asked)
-        made.wanted.append((said, is_need, offered.name))
+        made.wanted.append(Wanted(asked, phrase, is_need))
         made.orders.append(phrases.as_order(rng, said, is_need))
         made.sentences.append(asked.fill(whole) if whole else phrases.wrapped(rng, said, is_need, scene.split))
     return made
@@ -191,7 +191,8 @@ def forced(written: Talk) -> bool:
         and len(each.family.required) == 1 and slot == each.family.required[0]
         and any(arg.kind.name == each.family.args[slot].kind.name for arg in offered.family.args.values())
     ]  # fmt: skip
-    asked, request, _, _ = request_of(scene, offered)
+    wanted, request = request_of(scene, offered)
+    asked = wanted.asked
     if others and rng.random() < 0.7:
         other, slot = rng.choice(others)
         kind = other.family.args[slot].kind.name

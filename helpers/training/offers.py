@@ -58,6 +58,41 @@ class Asked:
         return phrase.format(**{**said, **{name: spoken(fact) for name, fact in facts.items()}})
 
 
+@dataclass(frozen=True)
+class Wanted:
+    """A task as thoughts and refusals speak of it: `my` changes in the phrase, never in the values of the user."""
+
+    asked: Asked
+    phrase: str  # with slots
+    is_need: bool  # a noun phrase; otherwise an imperative
+    tool: str = ""  # the name that was called, where it is not the offered one
+
+    @property
+    def name(self) -> str:
+        """The tool's name."""
+        return self.tool or self.asked.offer.name
+
+    @property
+    def said(self) -> str:
+        """As the user says it: `my order`."""
+        return self.asked.fill(self.phrase)
+
+    @property
+    def to_you(self) -> str:
+        """As an answer says it: `your order`."""
+        return self.asked.fill(_swapped(self.phrase, "your", "you", "yours", "yourself"))
+
+    @property
+    def of_user(self) -> str:
+        """As a thought says it: `the user's order`."""
+        return self.asked.fill(_swapped(self.phrase, "the user's", "the user", "the user's", "the user"))
+
+
+def _swapped(phrase: str, my: str, me: str, mine: str, myself: str) -> str:
+    swaps = {"my": my, "our": my, "me": me, "us": me, "i": me, "mine": mine, "myself": myself}
+    return re.sub(r"(?<!{)\b(my|our|me|us|I|mine|myself)\b", lambda m: swaps[m.group().lower()], phrase)
+
+
 def spoken(fact: Any) -> str:
     """A fact as it stands in an answer."""
     if isinstance(fact, bool):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from random import Random
 
+from helpers.training.offers import Wanted
+
 NEEDS = """Tell me {}.|Give me {}.|I need {}.|I'd like to know {}.|Can you find out {}?|Could you look up {}?
 Show me {}.
 Find {}.|{}?|{}|Please get {}.|Do you know {}?|Can you tell me {}?|I want to know {}.|Let me know {}.|Check {}.
@@ -70,25 +72,11 @@ def dressed(rng: Random, request: str, asides: list[str], closings: list[str]) -
     return request
 
 
-def to_you(text: str) -> str:
-    """The user's `my order` as the assistant repeats it: `your order`."""
-    text = re.sub(r"\bI am\b|\bI'm\b", "you are", text)  # before the rest, because 7 am is no verb
-    swaps = {"my": "your", "me": "you", "mine": "yours", "i": "you", "myself": "yourself", "our": "your", "us": "you"}
-    return re.sub(r"\b(my|me|mine|I|myself|our|us)\b", lambda m: swaps[m.group().lower()], text)
-
-
-def to_user(text: str) -> str:
-    """The user's `my order` as a thought has it: `the user's order`."""
-    swaps = {"my": "the user's", "me": "the user", "mine": "the user's", "myself": "the user"}
-    return re.sub(r"\b(my|me|mine|myself)\b", lambda m: swaps[m.group().lower()], text)
-
-
-def thought_of_call(rng: Random, wanted: list[tuple[str, bool, str]]) -> str:
-    """One or two sentences that name what is missing and which tools give it; wanted: (phrase, is_need, tool name)."""
+def thought_of_call(rng: Random, wanted: list[Wanted]) -> str:
+    """One or two sentences that name what is missing and which tools give it."""
     sentences = []
-    for phrase, is_need, tool in wanted:
-        phrase = to_user(phrase)
-        if is_need:
+    for each in wanted:
+        if each.is_need:
             ways = (
                 "I need {0}. {1} gives it.",
                 "The user wants {0}; {1} can tell.",
@@ -97,9 +85,9 @@ def thought_of_call(rng: Random, wanted: list[tuple[str, bool, str]]) -> str:
             )
         else:
             ways = ("I have to {0}. {1} does it.", "The user wants me to {0}; {1} does that.", "To {0} I call {1}.")
-        sentences.append(rng.choice(ways).format(phrase, tool))
+        sentences.append(rng.choice(ways).format(each.of_user, each.name))
     if len(sentences) > 2:
-        tools = list(dict.fromkeys(tool for *_, tool in wanted))
+        tools = list(dict.fromkeys(each.name for each in wanted))
         return f"The user wants {len(wanted)} things: I call " + " and ".join(tools) + f", {len(wanted)} calls in all."
     return " ".join(sentences)
 
@@ -113,10 +101,9 @@ def thought_of_answer(rng: Random) -> str:
     )  # fmt: skip
 
 
-def refusal(rng: Random, phrase: str, is_need: bool) -> str:
+def refusal(rng: Random, wanted: Wanted) -> str:
     """What to say when no tool does what is wanted."""
-    phrase = to_you(phrase)
-    if is_need:
+    if wanted.is_need:
         ways = (
             "I cannot look up {}: none of my tools gives that.",
             "Sorry, I have no tool that gives {}.",
@@ -130,23 +117,23 @@ def refusal(rng: Random, phrase: str, is_need: bool) -> str:
             "None of the tools that I have can {}.",
             "I'm sorry, but I am not able to {} with the tools that I have.",
         )
-    return rng.choice(ways).format(phrase)
+    return rng.choice(ways).format(wanted.to_you)
 
 
-def thought_of_refusal(rng: Random, phrase: str, is_need: bool) -> str:
+def thought_of_refusal(rng: Random, wanted: Wanted) -> str:
     """What is thought when no tool fits."""
     ways = (
         "The user wants {}. No tool gives that.",
         "None of the tools gives {}.",
         "I would need {}, but no tool gives it.",
     )
-    if not is_need:
+    if not wanted.is_need:
         ways = ("The user wants me to {}. No tool does that.", "None of the tools can {}.", "I have no tool to {}.")
-    return rng.choice(ways).format(to_user(phrase))
+    return rng.choice(ways).format(wanted.of_user)
 
 
-def failure(rng: Random, phrase: str, is_need: bool, reason: str) -> str:
+def failure(rng: Random, wanted: Wanted, reason: str) -> str:
     """What to say when a tool has failed for a reason that no other call mends."""
-    act = f"get {phrase}" if is_need else phrase
+    act = f"get {wanted.to_you}" if wanted.is_need else wanted.to_you
     ways = ("I could not {}: {}.", "Sorry, I was not able to {}: {}.", "I tried to {}, but it failed: {}.")
-    return rng.choice(ways).format(to_you(act), reason)
+    return rng.choice(ways).format(act, reason)

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from helpers.training import phrases, results
 from helpers.training.domains import families
-from helpers.training.offers import alike, ask, offer, pick
-from helpers.training.talks import Talk, answer, calls_and_answer, chat, request_of, run
+from helpers.training.offers import Wanted, alike, ask, offer, pick
+from helpers.training.talks import Talk, answer, calls_and_answer, chat, phrase_of, request_of, run
 
 
 def none_chat(written: Talk) -> bool:
@@ -35,9 +35,9 @@ def none_fits(written: Talk) -> bool:
             break
     else:
         return False
-    _, request, said, is_need = request_of(scene, offer(rng, other))
+    wanted, request = request_of(scene, offer(rng, other))
     written.user(request)
-    written.assistant(phrases.thought_of_refusal(rng, said, is_need), phrases.refusal(rng, said, is_need))
+    written.assistant(phrases.thought_of_refusal(rng, wanted), phrases.refusal(rng, wanted))
     return True
 
 
@@ -63,28 +63,29 @@ def missing(written: Talk) -> bool:
         said = complete.values[slot].said
         written.user(rng.choice(("{}", "{}.", "{}, please.", "It is {}.", "Sorry, {}.")).format(said))
         written.targets.clear()
-        calls_and_answer(written, [complete], [(said, True, offered.name)])
+        calls_and_answer(written, [complete], [Wanted(complete, *phrase_of(rng, offered.family, scene.split))])
     return True
 
 
 def error(written: Talk) -> bool:
     """A call that failed: mended where the error says how, otherwise reported."""
     scene, rng = written.scene, written.scene.rng
-    asked, request, said, is_need = request_of(scene, rng.choice(scene.offers))
+    wanted, request = request_of(scene, rng.choice(scene.offers))
+    asked = wanted.asked
     written.user(request)
     if rng.random() < 0.35:
-        written.assistant(phrases.thought_of_call(rng, [(said, is_need, asked.offer.name)]), calls=[asked.call])
+        written.assistant(phrases.thought_of_call(rng, [wanted]), calls=[asked.call])
         text, reason = results.hopeless(rng)
         written.tool(asked.offer.name, text)
         written.facts.append(reason)
         written.assistant(
             "The tool failed, and another call would not help. I tell the user.",
-            phrases.failure(rng, said, is_need, reason),
+            phrases.failure(rng, wanted, reason),
         )
         return True
     slip = rng.choice(results.slips(rng, asked))
     wrong = {"type": "function", "function": {"name": slip.name, "arguments": slip.arguments}}
-    written.assistant(phrases.thought_of_call(rng, [(said, is_need, slip.name)]), calls=[wrong], learnt=False)
+    written.assistant(phrases.thought_of_call(rng, [replace(wanted, tool=slip.name)]), calls=[wrong], learnt=False)
     written.tool(slip.name, slip.error)
     written.assistant("The call was wrong. I correct it and call again.", calls=[asked.call])
     answer(written, [asked], run(written, [asked]))

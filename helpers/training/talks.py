@@ -11,7 +11,7 @@ from typing import Any
 
 from helpers.training import phrases, results
 from helpers.training.families import Family
-from helpers.training.offers import Asked, Offer, ask, pick, spoken
+from helpers.training.offers import Asked, Offer, Wanted, ask, pick, spoken
 from helpers.training.values import Value
 
 CHAT = Path(__file__).resolve().parents[2] / "data" / "training" / "chat.toml"
@@ -108,15 +108,15 @@ def phrase_of(rng: Random, family: Family, split: str) -> tuple[str, bool]:
     return pick(rng, family.needs if is_need else family.does, split), is_need
 
 
-def request_of(scene: Scene, offered: Offer, given: dict[str, Value] | None = None) -> tuple[Asked, str, str, bool]:
-    """(task, request, phrase, is_need): one of the family's whole requests, or a wrapped phrase."""
+def request_of(scene: Scene, offered: Offer, given: dict[str, Value] | None = None) -> tuple[Wanted, str]:
+    """What is wanted, and the request: one of the family's whole requests, or a wrapped phrase."""
     rng, family = scene.rng, offered.family
     phrase, is_need = phrase_of(rng, family, scene.split)
     whole = pick(rng, family.asks, scene.split) if family.asks and rng.random() < 0.5 else ""
     asked = ask(rng, offered, whole or phrase, scene.split, given)
-    said = asked.fill(phrase)
-    request = phrases.capital(asked.fill(whole)) if whole else phrases.wrapped(rng, said, is_need, scene.split)
-    return asked, phrases.dressed(rng, request, chat()["asides"], chat()["one_liners_end"]), said, is_need
+    wanted = Wanted(asked, phrase, is_need)
+    request = phrases.capital(asked.fill(whole)) if whole else phrases.wrapped(rng, wanted.said, is_need, scene.split)
+    return wanted, phrases.dressed(rng, request, chat()["asides"], chat()["one_liners_end"])
 
 
 def run(written: Talk, tasks: list[Asked]) -> list[dict[str, Any]]:
@@ -140,7 +140,7 @@ def answer(written: Talk, tasks: list[Asked], known: list[dict[str, Any]], thoug
     written.assistant(thought or phrases.thought_of_answer(rng), " ".join(sentences))
 
 
-def in_turn(written: Talk, tasks: list[Asked], wanted: list[tuple[str, bool, str]]) -> None:
+def in_turn(written: Talk, tasks: list[Asked], wanted: list[Wanted]) -> None:
     """Append call after call, each with its result, and then the answer."""
     known = []
     for i, (asked, want) in enumerate(zip(tasks, wanted, strict=True)):
@@ -150,7 +150,7 @@ def in_turn(written: Talk, tasks: list[Asked], wanted: list[tuple[str, bool, str
     answer(written, tasks, known)
 
 
-def calls_and_answer(written: Talk, tasks: list[Asked], wanted: list[tuple[str, bool, str]]) -> None:
+def calls_and_answer(written: Talk, tasks: list[Asked], wanted: list[Wanted]) -> None:
     """Append a reply with calls, their results and the answer; one call at a time if the system message wants that."""
     if written.scene.serial and len(tasks) > 1:
         return in_turn(written, tasks, wanted)
