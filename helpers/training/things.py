@@ -110,3 +110,6 @@ NEWSPAPER = invented(
     parts,
 )
 AIRLINE = invented("airline", "{city} Airways|Air {town}|{Animal} Air|{adj} Wings|{firm} Airlines|Trans{firm}", parts)
+AIRPORT = invented(
+    "airport", "{city} Airport|{town} International|{last} Field|{city} {street} Airport|{first} {last} Airport", parts
+)
