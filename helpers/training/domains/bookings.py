@@ -258,10 +258,10 @@ FAMILIES = [
                 "people|guests|persons", GUESTS, "The new number of people|How many people", opt=" for {} people"
             ),
         ),
-        does="change {booking}{day}{people}|move {booking}{day}{people}|update {booking}{people}{day}"
-        "|switch {booking}{day}{people}",
-        asks="{booking} has to be changed{day}{people}.|Can you change {booking}{day}{people}?"
-        "|Please alter {booking}{people}{day}.",
+        does="change {booking} to {day}{people}|move {booking} to {day}{people}|put {booking} on {day}{people}"
+        "|switch {booking} to {day}{people}",
+        asks="We want to have {booking} on {day}{people}.|Can you change {booking} to {day}{people}?"
+        "|We come on {day}{people} instead, please change {booking}.",
         gives=drawn(extra_cost=integer(0, 60)),
         says="Done: {booking}. Extra cost: {extra_cost}.|That costs {extra_cost} more for {booking}.",
         lacks=dict(
