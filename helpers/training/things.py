@@ -113,3 +113,13 @@ AIRLINE = invented("airline", "{city} Airways|Air {town}|{Animal} Air|{adj} Wing
 AIRPORT = invented(
     "airport", "{city} Airport|{town} International|{last} Field|{city} {street} Airport|{first} {last} Airport", parts
 )
+WINE = invented(
+    "wine",
+    "{town} Reserve|Château {last}|{adj} {Animal}|Domaine {last}|{last} Estate|{noun} Hill|Quinta {first}",
+    parts,
+)
+WEATHER_STATION = called(
+    "weather station",
+    text_kind("weather station", numbered("WX MET STN AWS K", 10, 9900, "-")),
+    "station {}|weather station {}|the station {}|{}",
+)
