@@ -42,6 +42,16 @@ def numbers(low: float, high: float, digits: int = 0, least: int = 3, most: int 
     return Kind(f"numbers {low} to {high}", {"type": "array", "items": one.schema}, make, open=False)
 
 
+def in_quotes(kind: Kind) -> Kind:
+    """The same strings, always between quotation marks, for texts that would run into the rest of a request."""
+
+    def make(rng: Random) -> Value:
+        text = kind.make(rng).value
+        return Value(rng.choice(('"{}"', '"{}"', "'{}'") if "'" not in text else ('"{}"',)).format(text), text)
+
+    return Kind(kind.name, kind.schema, make, open=kind.open)
+
+
 def point(low: int = -20, high: int = 20, size: int = 2) -> Kind:
     """Points and vectors: "(3, -4)" for [3, -4]."""
 
