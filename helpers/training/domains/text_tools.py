@@ -12,6 +12,8 @@ from helpers.training.values import (
     PERSON,
     TASK,
     TITLE,
+    Kind,
+    Value,
     choice,
     flag,
     from_words,
