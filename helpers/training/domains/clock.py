@@ -144,7 +144,7 @@ FAMILIES = [
         does="remind me at {time}{date} to {text}|set a reminder for {time}{date} with the text {text}"
         "|create a reminder to {text}{date} at {time}|add the reminder {text} at {time}{date}",
         asks="I must not forget to {text} at {time}{date}.|Can you remind me to {text}{date} at {time}?"
-        "|{text} at {time}{date}: will you remind me?",
+        "|It is like this: {text} at {time}{date}: will you remind me?",
         gives=drawn(reminder_id=CODE, status="created"),
         says="I will remind you at {time} to {text} ({reminder_id}).|The reminder {reminder_id} for {time} is set.",
         lacks=dict(
@@ -166,7 +166,7 @@ FAMILIES = [
         ),
         does="remind {people} to {task}{wait}|nudge {people} to {task}{wait}|tell {people} to {task}{wait}"
         "|send a reminder to {task} to {people}{wait}",
-        asks="{people} should not forget to {task}, can you remind them{wait}?"
+        asks="You know, {people} should not forget to {task}, can you remind them{wait}?"
         "|Could {people} be reminded to {task}{wait}?",
         gives=lambda rng, a: {"sent_to": len(a["people"]), "status": "scheduled"},
         says="The reminder goes to {sent_to} people.|{people} will be reminded; number of people: {sent_to}.",
