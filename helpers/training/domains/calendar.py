@@ -80,7 +80,7 @@ FAMILIES = [
         does="add {title} to the calendar on {day}{start}{private}"
         "|put {title} into the calendar for {day}{start}{private}"
         "|create the event {title} on {day}{start}{private}|enter {title} on {day}{start}{private}",
-        asks="{title} is on {day}{start}, note that{private}.|Can you put {title} on {day}{start}{private}?"
+        asks="Now, {title} is on {day}{start}, note that{private}.|Can you put {title} on {day}{start}{private}?"
         "|On {day}{start} there is {title}; keep that{private}.",
         gives=drawn(event_id=CODE, conflicts=integer(0, 2)),
         says="{title} is in the calendar ({event_id}).|Entered on {day} as {event_id}; conflicts: {conflicts}.",
@@ -123,7 +123,8 @@ FAMILIES = [
         does="move event {number} to {day}{start}|reschedule event {number} to {day}{start}"
         "|postpone {number} to {day}{start}"
         "|change the date of event {number} to {day}{start}",
-        asks="{number} cannot take place, move it to {day}{start}.|Can event {number} be on {day}{start} instead?"
+        asks="As I said, {number} cannot take place, move it to {day}{start}."
+        "|Can event {number} be on {day}{start} instead?"
         "|Event {number} should be on {day}{start}.",
         gives=drawn(informed=integer(1, 9), status="moved"),
         says="Event {number} is on {day} now; people informed: {informed}."
@@ -151,7 +152,7 @@ FAMILIES = [
         does="cancel event {number}{reason}|call off meeting {number}{reason}"
         "|delete event {number} from the calendar{reason}"
         "|drop appointment {number}{reason}",
-        asks="{number} won't take place{reason}.|Can you call off {number}{reason}?"
+        asks="Look, {number} won't take place{reason}.|Can you call off {number}{reason}?"
         "|I cannot come to {number}{reason}, cancel it.",
         gives=drawn(guests_told=integer(0, 12)),
         says="Event {number} is cancelled; guests told: {guests_told}.|Cancelled, and {guests_told} guests know.",
@@ -199,7 +200,8 @@ FAMILIES = [
         ),
         does="invite {guest} to event {number}{optional}|add {guest} to event {number}{optional}"
         "|put {guest} on the guest list of {number}{optional}|send {guest} an invitation to {number}{optional}",
-        asks="{guest} should come to {number} too{optional}.|Can {guest} be added to event {number}{optional}?",
+        asks="Just so you know, {guest} should come to {number} too{optional}."
+        "|Can {guest} be added to event {number}{optional}?",
         gives=drawn(guests=integer(2, 20)),
         says="{guest} is invited; event {number} has {guests} guests.|Invited. Guests of {number}: {guests}.",
         lacks=dict(
