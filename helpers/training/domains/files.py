@@ -98,7 +98,8 @@ FAMILIES = [
         does="write {text} into {name}{append}|save {text} in {name}{append}"
         "|put the text {text} into the file {name}{append}"
         "|store {text} as {name}",
-        asks="{name} should contain {text}.|Can you put {text} into {name}{append}?|I want {text} in {name}{append}.",
+        asks="Just so you know, {name} should contain {text}.|Can you put {text} into {name}{append}?"
+        "|I want {text} in {name}{append}.",
         gives=lambda rng, a: {"bytes_written": len(a["text"].encode()), "ok": True},
         says="{name} is saved, {bytes_written} bytes.|Wrote {bytes_written} bytes into {name}.",
         lacks=dict(
@@ -139,7 +140,8 @@ FAMILIES = [
         ),
         does="rename {old} to {new}|change the name of {old} to {new}|call {old} {new} from now on"
         "|give {old} the name {new}",
-        asks="{old} should be called {new}.|Can {old} have the name {new}?|The name {old} is wrong, it must be {new}.",
+        asks="Just so you know, {old} should be called {new}.|Can {old} have the name {new}?"
+        "|The name {old} is wrong, it must be {new}.",
         gives=drawn(renamed=True, folder=FOLDER),
         says="{old} is now {new}, in the folder {folder}.|Renamed in {folder}: {new}.",
         lacks=dict(new="rename {old}|give {old} another name|change the name of {old}>To what?|What is the new name?"),
@@ -159,7 +161,7 @@ FAMILIES = [
             ),
         ),
         does="delete {names}{trash}|remove the files {names}{trash}|erase {names}{trash}|throw away {names}{trash}",
-        asks="I no longer need {names}.|{names} can go{trash}.|Will you remove {names}{trash}?",
+        asks="I no longer need {names}.|Listen, {names} can go{trash}.|Will you remove {names}{trash}?",
         gives=lambda rng, a: {"deleted": len(a["names"]), "freed_mb": rng.randint(1, 900)},
         says="Files deleted: {deleted}; that freed {freed_mb} MB.|{freed_mb} MB are free again.",
         lacks=dict(
@@ -276,7 +278,7 @@ FAMILIES = [
         does="share {file} with {email}{until}{right}|give {email} access to {file}{until}{right}"
         "|let {email} open {file}{until}{right}"
         "|open {file} to {email}{until}{right}",
-        asks="{email} must see {file}{until}{right}.|Can {email} have {file}{until}{right}?"
+        asks="Listen, {email} must see {file}{until}{right}.|Can {email} have {file}{until}{right}?"
         "|Does {email} have {file}? Share it{until}.",
         gives=drawn(link_id=CODE, people_with_access=integer(1, 12)),
         says="{file} is shared with {email}; people with access: {people_with_access}."
@@ -302,7 +304,7 @@ FAMILIES = [
         ),
         does="convert {file} to {to}{colour}|save {file} as {to}{colour}|export {file} as {to}{colour}"
         "|make {to} of {file}{colour}",
-        asks="I need {file} as {to}{colour}.|Can I have {file} as {to}{colour}?|{file} should be {to}{colour}.",
+        asks="I need {file} as {to}{colour}.|Can I have {file} as {to}{colour}?|Well, {file} should be {to}{colour}.",
         gives=lambda rng, a: {"new_file": a["file"].rsplit(".", 1)[0] + "." + a["to"], "pages": rng.randint(1, 60)},
         says="The new file is {new_file} and has {pages} pages.|Converted: {new_file}.",
         lacks=dict(to="convert {file}|save {file} in another format{colour}>To which format?|What format do you need?"),
@@ -351,13 +353,13 @@ FAMILIES = [
         "Name of the file|Which file",
         attribute(
             "owner",
-            "the owner of {x}|the person who owns {x}|the owner of the file {x}",
+            "the owner of {x}|the person who owns {x}|the owner of {x}",
             PERSON,
             asks="who owns {x}?|To whom does {x} belong?|Is it known whose file {x} is?",
         ),
         attribute(
             "size_in_kb",
-            "the size of {x}|the size of the file {x}|the space that {x} takes",
+            "the size of {x}|the size of {x}|the space that {x} takes",
             integer(1, 90000, worded=0),
             " kB",
             "how big is {x}?|Is {x} a large file?|Show me how large {x} is.",
