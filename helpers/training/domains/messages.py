@@ -40,7 +40,7 @@ FAMILIES = [
         ),
         does="tell {person}{via} that {text}|send {person} the message {text}{via}|text {text} to {person}{via}"
         "|write to {person}{via}: {text}|send a message to {person}{via} that says {text}",
-        asks="{person} should know this: {text}|Can you let {person} know{via} that {text}?"
+        asks="Look, {person} should know this: {text}|Can you let {person} know{via} that {text}?"
         "|Message for {person}{via}: {text}|Would you text {person}{via}? It should say {text}.",
         gives=drawn(message_id=CODE, delivered=True),
         says="The message to {person} is sent.|Sent to {person}; its number is {message_id}."
@@ -204,7 +204,7 @@ FAMILIES = [
         ),
         does="forward message {number} to {people}{note}|pass message {number} on to {people}{note}"
         "|send message {number} to {people} too{note}|forward {number} to {people}{note}",
-        asks="{people} should see message {number}, forward it{note}.|Can {people} get message {number}{note}?",
+        asks="Well, {people} should see message {number}, forward it{note}.|Can {people} get message {number}{note}?",
         gives=drawn(copies=integer(1, 3), status="forwarded"),
         says="Message {number} was forwarded to {people} (status: {status}).|It is {status}: message {number}.",
         lacks=dict(
@@ -255,7 +255,7 @@ FAMILIES = [
         ),
         does="save {name} with the number {phone}{email}|add {name} to the contacts with {phone}{email}"
         "|store the contact {name} with the number {phone}{email}|put {name} in the address book with {phone}{email}",
-        asks="{name} has the number {phone}{email}, save that.|New contact: {name} with {phone}{email}."
+        asks="You know, {name} has the number {phone}{email}, save that.|New contact: {name} with {phone}{email}."
         "|Can you remember that {name} has the phone number {phone}{email}?",
         gives=drawn(contact_id=CODE, total=integer(20, 400)),
         says="{name} is saved as contact {contact_id}.|Saved {name}; there are {total} contacts now.",
