@@ -100,7 +100,7 @@ FAMILIES = [
         does="add {items} to the {name} list|put {items} on the {name} list|write {items} on the {name} list"
         "|append {items} to the list called {name}",
         asks="The {name} list needs {items}.|Can you put {items} on my {name} list?"
-        "|{items}: on the {name} list, please.",
+        "|Well, {items}: on the {name} list, please.",
         gives=lambda rng, a: {"added": len(a["items"]), "total": len(a["items"]) + rng.randint(0, 12)},
         says="The {name} list has {total} entries now.|Entries added: {added}; the {name} list holds {total}.",
         lacks=dict(
@@ -239,7 +239,7 @@ FAMILIES = [
         does="assign task {number} to {person}{tell}|give task {number} to {person}{tell}"
         "|hand task {number} over to {person}{tell}"
         "|let {person} do task {number}{tell}",
-        asks="{person} should take over task {number}{tell}.|Can {person} do task {number}{tell}?"
+        asks="Listen, {person} should take over task {number}{tell}.|Can {person} do task {number}{tell}?"
         "|Task {number} is for {person}{tell}.",
         gives=drawn(tasks_of_person=integer(1, 12)),
         says="{person} has task {number} now, and {tasks_of_person} tasks in all."
