@@ -64,7 +64,7 @@ FAMILIES = [
         needs="a translation of {text}{source} into {to}|the {to} version of {text}"
         "|the {to} translation of {text}{source}",
         asks="How do you say {text} in {to}?|What is {text} in {to}?|Can I have {text} in {to}{source}?"
-        "|{text}: in {to}{source}, please.",
+        "|You know, {text}: in {to}{source}, please.",
         gives=drawn(translation=MESSAGE),
         says="In {to} that is: {translation}|The {to} translation is {translation}",
         lacks=dict(
@@ -171,7 +171,7 @@ FAMILIES = [
         ),
         does="write {text} in {case}|convert {text} to {case}|change {text} to {case}|put {text} into {case}",
         asks="I need {text} in {case}.|What does {text} look like in {case}?|Show me {text} in {case}."
-        "|{text}, but in {case}.",
+        "|Well, {text}, but in {case}.",
         gives=lambda rng, a: {"changed": cased(a["text"], a["case"])},
         says="{changed}|Here it is: {changed}",
         lacks=dict(text="write this in {case}|convert the text to {case}>Which text?|What shall I change?"),
@@ -190,7 +190,7 @@ FAMILIES = [
         does="rewrite {text} in a {tone} tone{readers}|make {text} sound {tone}{readers}"
         "|reword {text} so that it is {tone}{readers}"
         "|say {text} in a {tone} way{readers}",
-        asks="{text} should sound {tone}{readers}.|Can this be more {tone}{readers}: {text}?"
+        asks="Well, {text} should sound {tone}{readers}.|Can this be more {tone}{readers}: {text}?"
         "|I want a {tone} version{readers} of {text}.",
         gives=drawn(new_text=MESSAGE),
         says="The new text: {new_text}.|It could be: {new_text}.",
@@ -264,7 +264,8 @@ FAMILIES = [
         ),
         does="join {words}{mark}|put the words {words} together{mark}|combine {words} to one string{mark}"
         "|make one line of {words}{mark}",
-        asks="I need {words} as one string{mark}.|Can {words} be joined{mark}?|{words}{mark}: make that one string.",
+        asks="I need {words} as one string{mark}.|Can {words} be joined{mark}?"
+        "|It is like this: {words}{mark}: make that one string.",
         gives=lambda rng, a: {
             "joined": {"semicolon": ";", "dash": "-", "newline": "\n"}.get(a.get("mark", "comma"), ",").join(a["words"])
         },
