@@ -1,7 +1,5 @@
 """Doing something with a text: translating, shortening, counting, rewriting."""
 
-import re
-
 from helpers.training.families import arg, family
 from helpers.training.values import (
     LANGUAGE,
@@ -14,32 +12,15 @@ from helpers.training.values import (
     choice,
     flag,
     integer,
-    listed,
     number,
 )
 from helpers.training.writing import HEADING, QUOTED_TEXT, TAG, drawn
 
 TONE = choice({"formal": "formal", "friendly": "friendly|kind", "neutral": "neutral", "funny": "funny|humorous"})
-CASE = choice(
-    {"upper": "upper case|capital letters|capitals", "lower": "lower case|small letters", "title": "title case"}
-)
 LENGTH = choice({"short": "short|brief", "medium": "medium|of medium length", "long": "long|detailed"})
 VOICE = choice({"female": "a female", "male": "a male", "robot": "a robot"})
 LEVEL = choice({"child": "a child|children", "beginner": "a beginner|beginners", "expert": "an expert|experts"})
-UNIT = choice({"words": "words", "characters": "characters", "sentences": "sentences"})
-MARK = choice({"comma": "commas", "semicolon": "semicolons", "dash": "dashes", "newline": "line breaks|new lines"})
 WORD = TAG
-
-
-def count(text: str, unit: str) -> int:
-    """How many words, characters or sentences a text has."""
-    parts = {"words": text.split(), "sentences": re.findall(r"[^.!?]+[.!?]?", text)}
-    return len(parts[unit]) if unit in parts else len(text)
-
-
-def cased(text: str, case: str) -> str:
-    """The text in capitals, in small letters, or with a capital at each word."""
-    return {"upper": text.upper(), "lower": text.lower()}.get(case, text.title())
 
 
 FAMILIES = [
@@ -142,41 +123,6 @@ FAMILIES = [
         ),
     ),
     family(
-        "count",
-        "count_in_text|text_length|measure_text|length_of_text",
-        "Count the words, characters or sentences of a text.|Measure a text.|Returns how many units the text has.",
-        args=dict(
-            text=arg("text|string|content", QUOTED_TEXT, "The text|What is counted"),
-            unit=arg("unit|what|by", UNIT, "What to count|words, characters or sentences"),
-        ),
-        needs="the number of {unit} in {text}|how many {unit} {text} has|the count of {unit} in the text {text}"
-        "|the {unit} count of {text}",
-        asks="How many {unit} are in {text}?|Count the {unit}: {text}|Has {text} more than ten {unit}?"
-        "|Can you count the {unit} of {text}?",
-        gives=lambda rng, a: {"count": count(a["text"], a["unit"])},
-        says="The text has {count} {unit}.|Number of {unit}: {count}.|There are {count} {unit}.",
-        lacks=dict(
-            text="how many {unit} does it have?|count the {unit}>Of which text?|What is the text?",
-            unit="measure this text: {text}|how long is {text}?>In words, characters or sentences?|What shall I count?",
-        ),
-    ),
-    family(
-        "case",
-        "change_case|convert_case|set_letter_case|text_case",
-        "Change the case of letters.|Write a text in capitals or small letters."
-        "|Converts a text to upper, lower or title case.",
-        args=dict(
-            text=arg("text|string|input", MESSAGE, "The text|What to change"),
-            case=arg("case|to_case|mode", CASE, "The new case|upper, lower or title"),
-        ),
-        does="write {text} in {case}|convert {text} to {case}|change {text} to {case}|put {text} into {case}",
-        asks="I need {text} in {case}.|What does {text} look like in {case}?|Show me {text} in {case}."
-        "|Well, {text}, but in {case}.",
-        gives=lambda rng, a: {"changed": cased(a["text"], a["case"])},
-        says="{changed}|Here it is: {changed}",
-        lacks=dict(text="write this in {case}|convert the text to {case}>Which text?|What shall I change?"),
-    ),
-    family(
         "rewrite",
         "rewrite_text|change_tone|rephrase|reword",
         "Rewrite a text in another tone.|Say the same in other words."
@@ -223,7 +169,7 @@ FAMILIES = [
         lacks=dict(text="check the spelling{grammar}|proofread this|correct my text>Which text?|What is the text?"),
     ),
     family(
-        "replace",
+        "file.replace",
         "replace_in_file|substitute_words|find_and_replace|swap_word",
         "Replace a word in a file.|Find and replace.|Replaces every occurrence of a word in a file by another one.",
         args=dict(
@@ -246,32 +192,6 @@ FAMILIES = [
         says="Replaced {replaced} times in {path}.|{old} became {new}; number of places: {replaced}.",
         lacks=dict(
             new="replace {old} in {path}|change the word {old} in {path}{case}>By what?|What shall stand there instead?"
-        ),
-    ),
-    family(
-        "join",
-        "join_words|concatenate|combine_words|glue_strings",
-        "Join words to one string.|Put a list of words together.|Combines words with a mark between them.",
-        args=dict(
-            words=arg("words|parts|strings", listed(WORD, 2, 4), "The words in order|What to join"),
-            mark=arg(
-                "separator|mark|between",
-                MARK,
-                "What stands between|The mark",
-                opt=" with {} between them",
-                default="comma",
-            ),
-        ),
-        does="join {words}{mark}|put the words {words} together{mark}|combine {words} to one string{mark}"
-        "|make one line of {words}{mark}",
-        asks="I need {words} as one string{mark}.|Can {words} be joined{mark}?"
-        "|It is like this: {words}{mark}: make that one string.",
-        gives=lambda rng, a: {
-            "joined": {"semicolon": ";", "dash": "-", "newline": "\n"}.get(a.get("mark", "comma"), ",").join(a["words"])
-        },
-        says="The string is {joined}.|Joined: {joined}",
-        lacks=dict(
-            words="join some words{mark}|combine the words{mark}|put words together>Which words?|What shall I join?"
         ),
     ),
     family(
