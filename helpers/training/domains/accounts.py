@@ -179,7 +179,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "rights",
+        "accounts.rights",
         "grant_rights|give_permissions|allow_actions|set_permissions",
         "Give a group rights.|Allow a group some actions."
         "|Grants a list of rights to a group until a day, or without end.",
