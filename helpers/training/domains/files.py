@@ -259,7 +259,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "share",
+        "files.share",
         "share_file|grant_file_access|file_share|share_document",
         "Share a file with somebody.|Give a person access to a file."
         "|Lets the owner of an e-mail address read, comment or edit a file.",
