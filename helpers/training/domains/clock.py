@@ -175,7 +175,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "clock",
+        "clock.clock",
         "what_time_is_it|clock_now|time_of_day|read_clock",
         "Get the time of day.|Returns what time it is here and now.|Read the clock. There are no arguments.",
         needs="the time|the time of day|the exact time|the present time",
