@@ -175,7 +175,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "scale",
+        "servers.scale",
         "scale_service|set_replicas|change_instances|resize_service",
         "Set how many copies of an application run.|Scale a service."
         "|Changes the number of instances, within limits for automatic scaling.",
@@ -232,7 +232,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "cron",
+        "servers.cron",
         "schedule_job|add_cron_job|plan_script|run_regularly",
         "Run a script regularly.|Schedule a job."
         "|Starts a script every so many minutes on a server and mails errors to an address.",
