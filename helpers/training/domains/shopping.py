@@ -106,7 +106,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "cart",
+        "shopping.cart",
         "view_cart|show_basket|get_cart|cart_contents",
         "Show the cart.|Get what is in the shopping cart.|Returns the content of the cart and its sum. No input.",
         needs="the content of the cart|the sum of the cart|what is in the cart|the total of the basket",
@@ -119,7 +119,7 @@ FAMILIES = [
         yields=dict(total=(AMOUNT, "the total of the cart|the sum of the shopping cart")),
     ),
     family(
-        "order",
+        "shopping.order",
         "place_order|submit_order|checkout_cart|order_now",
         "Order what is in the cart.|Check out.|Places the order for the whole cart, sent to an address.",
         args=dict(
@@ -180,7 +180,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "return",
+        "shopping.return",
         "return_item|start_return|request_return|send_back",
         "Return a product.|Send something from an order back."
         "|Opens a return for one product of an order and gives the reason.",
@@ -270,7 +270,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "review",
+        "shopping.review",
         "write_review|rate_product|product_review_add|leave_review",
         "Review a product.|Rate a product with stars.|Publishes stars from 1 to 5 and perhaps a text.",
         args=dict(
