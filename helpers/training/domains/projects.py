@@ -199,7 +199,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "review",
+        "projects.review",
         "review_merge_request|submit_review|review_change|judge_pull_request",
         "Review a change.|Approve or reject a merge request.|Submits a verdict on a change with its reason.",
         args=dict(
@@ -219,7 +219,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "release",
+        "projects.release",
         "create_release|publish_release|tag_version|make_release",
         "Publish a release.|Release a version of a project.|Tags a version; it can be marked as a test version.",
         args=dict(
