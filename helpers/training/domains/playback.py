@@ -169,7 +169,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "radio",
+        "playback.radio",
         "tune_radio|play_station|radio_on|start_radio",
         "Play a radio station.|Tune the radio to a station.|Starts a radio station by its name; it can stop by itself.",
         args=dict(
@@ -229,7 +229,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "record",
+        "playback.record",
         "record_programme|schedule_recording|record_show",
         "Record a programme.|Record a film or a series from television."
         "|Records a programme by title, all episodes if wanted.",
