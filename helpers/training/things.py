@@ -123,3 +123,51 @@ WEATHER_STATION = called(
     text_kind("weather station", numbered("WX MET STN AWS K", 10, 9900, "-")),
     "station {}|weather station {}|the station {}|{}",
 )
+TEAM = invented(
+    "team",
+    "{town} United|{city} {Animal}s|FC {town}|{city} Rovers|{town} {noun}s|Sporting {city}|{last} Athletic",
+    parts,
+)
+STADIUM = invented(
+    "stadium", "{last} Stadium|{noun} Arena|{city} Park|{street} Ground|{firm} Arena|{first} {last} Stadium", parts
+)
+RACE = invented(
+    "race", "{city} Marathon|Tour of {town}|{noun} Run|{last} Cup|{Animal} Race|{town} Half Marathon", parts
+)
+PLANET = invented("planet", "{noun} {n}|{last}-{n}b|{town} Prime|{first} IV|Kepler-{n}c|{adj} {noun}|New {town}", parts)
+STAR = invented("star", "{last}'s Star|HD {n}{n}|Alpha {noun}is|{first} Major|Beta {last}|Gliese {n}", parts)
+COURSE = called(
+    "course",
+    invented(
+        "course",
+        "Introduction to {noun}s|History of {town}|Advanced {noun} Studies|{adj} Writing|"
+        "{Animal} Biology|Statistics {n}",
+        parts,
+    ),
+    "{}|{}|the course {}|the class {}",
+)
+SCHOOL = invented(
+    "school",
+    "{last} School|{street} Grammar School|University of {city}|{town} College|{first} {last} Institute|{city} Academy",
+    parts,
+)
+ELEMENT = text_kind(
+    "chemical element",
+    lambda rng: rng.choice(
+        "hydrogen helium lithium beryllium boron carbon nitrogen oxygen fluorine neon sodium magnesium aluminium "
+        "silicon "
+        "phosphorus sulfur chlorine argon potassium calcium scandium titanium vanadium chromium manganese iron "
+        "cobalt "
+        "nickel copper zinc gallium germanium arsenic selenium bromine krypton rubidium strontium yttrium zirconium "
+        "niobium molybdenum silver cadmium indium tin antimony iodine xenon caesium barium lanthanum neodymium "
+        "tungsten "
+        "platinum gold mercury thallium lead bismuth radon radium thorium uranium plutonium".split()
+    ),
+)
+WORD = called(
+    "word",
+    text_kind(
+        "word", lambda rng: rng.choice(words("title_nouns") + words("title_adjectives") + words("animals")).lower()
+    ),
+    "the word {}|the word '{}'|'{}'|\"{}\"",
+)
