@@ -68,7 +68,7 @@ FAMILIES = [
         ),
         attribute(
             "restaurant_address",
-            "the address of {x}|the street where {x} is|the street address of {x}",
+            "the address of {x}|the street of {x}|the street address of {x}",
             ADDRESS,
             "",
             "Where is {x}?|In which street is {x}?|Show me the address of {x}.",
