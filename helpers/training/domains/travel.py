@@ -203,7 +203,7 @@ FAMILIES = [
         ),
         attribute(
             "hotel_city",
-            "the city of {x}|the city where {x} stands|the town in which {x} is",
+            "the city of {x}|the city where {x} stands|the town where one finds {x}",
             CITY,
             "",
             "In which city is {x}?|Where is {x}?|Is {x} in Lisbon?",
