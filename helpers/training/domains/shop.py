@@ -194,7 +194,7 @@ FAMILIES = [
         ),
         attribute(
             "parcel_location",
-            "the location of {x}|the city where {x} is|the present place of {x}",
+            "the location of {x}|the city that {x} has reached|the present place of {x}",
             CITY,
             "",
             "Where is {x}?|In which city is {x} right now?|Is {x} in town yet?",
