@@ -1,7 +1,7 @@
 """What a chat model is to its callers: one protocol, and the values that come back.
 
-A `ChatModel` gets a conversation and gives a `Reply`, at once or in pieces. Where the model runs (in this process, on an
-Ollama server) is not to be seen here, except that some facts are None where a server does not tell them.
+A `ChatModel` gets a conversation and gives a `Reply`, at once or in pieces. Where the model runs (in this process, on
+an Ollama server) is not to be seen here, except that some facts are None where a server does not tell them.
 """
 
 from __future__ import annotations
@@ -82,9 +82,9 @@ class Piece:
 class ChatModel(Protocol):
     """Anything that answers a conversation.
 
-    `messages` are dicts in OpenAI's or Ollama's shape (what `Reply.message` and `ToolResult.message` give), `tools` JSON
-    schemas in OpenAI's shape. `thinking`: None for the model's own way, or on or off. `settings`: None for always the
-    likeliest token. `stop` strings end the reply before them. `tool_choice`: "auto", "none" (no call is read),
+    `messages` are dicts in OpenAI's or Ollama's shape (what `Reply.message` and `ToolResult.message` give), `tools`
+    JSON schemas in OpenAI's shape. `thinking`: None for the model's own way, or on or off. `settings`: None for always
+    the likeliest token. `stop` strings end the reply before them. `tool_choice`: "auto", "none" (no tool is offered),
     "required" (the reply is at least one call) or the name of the tool that must be called. `format`: "json" or a JSON
     schema that the content must fit.
     """

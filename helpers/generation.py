@@ -18,6 +18,7 @@ from torch import Tensor
 from helpers.sampling import Settings, choose, softmax
 
 TokenIds = list[int]
+Mask = Callable[[TokenIds, Tensor], Tensor]  # from the ids written so far and the logits to logits with tokens removed
 
 
 class FinishReason(StrEnum):
@@ -127,11 +128,13 @@ def decode_loop(
     seed: int | None = None,
     top: int = 0,
     context: int | None = None,
+    mask: Mask | None = None,
 ) -> Iterator[Chunk]:
     """Fill `generation` token by token and yield chunks; the last chunk carries it.
 
     `next_logits` maps all ids so far (prompt and new) to logits (vocabulary,). `eos_ids` end the reply, whichever
     source named them. `seed` makes the draws repeatable; None draws anew each time. `top` alternatives are kept.
+    `mask` removes tokens before each choice; a step's probabilities are those before it.
     """
     if max_new_tokens < 0:
         raise ValueError(f"max_new_tokens={max_new_tokens} does not work: use 0 or more.")
@@ -146,7 +149,7 @@ def decode_loop(
             break
         started = time.perf_counter()
         logits = next_logits(ids)
-        token = choose(logits, settings, ids, generator)
+        token = choose(mask(generation.ids, logits) if mask else logits, settings, ids, generator)
         step = _step(logits, token, decode, top, time.perf_counter() - started)
         if generation.steps:
             generation.decode_seconds += step.seconds

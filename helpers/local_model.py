@@ -18,7 +18,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from helpers.generation import Chunk, Generation, TokenIds, decode_loop
+from helpers.generation import Chunk, Generation, Mask, TokenIds, decode_loop
 from helpers.model_files import end_ids, load_config, load_tokenizer, model_folder
 from helpers.sampling import GREEDY, Settings
 from helpers.tokens import byte_alphabet, byte_level_bytes
@@ -88,15 +88,17 @@ class LocalModel:
         stop: Sequence[str] = (),
         seed: int | None = None,
         top: int = 0,
+        mask: Mask | None = None,
         on_token=None,
     ) -> Generation:
         """Write a continuation of the prompt; greedy unless `settings` say otherwise.
 
-        `stop` strings end the text before them, `seed` repeats the draws, `top` alternatives are kept per step, and
-        `on_token(text)` is called as text appears. If the cell is interrupted, `model.last` has what was written.
+        `stop` strings end the text before them, `seed` repeats the draws, `top` alternatives are kept per step, `mask`
+        removes tokens before each choice (see `helpers.generation`), and `on_token(text)` is called as text appears.
+        If the cell is interrupted, `model.last` has what was written.
         """
         for chunk in self.stream(
-            prompt, max_new_tokens=max_new_tokens, settings=settings, stop=stop, seed=seed, top=top
+            prompt, max_new_tokens=max_new_tokens, settings=settings, stop=stop, seed=seed, top=top, mask=mask
         ):
             if on_token and chunk.text:
                 on_token(chunk.text)
@@ -111,6 +113,7 @@ class LocalModel:
         stop: Sequence[str] = (),
         seed: int | None = None,
         top: int = 0,
+        mask: Mask | None = None,
     ) -> Iterator[Chunk]:
         """Like `generate`, piece by piece; the last chunk carries the `Generation`."""
         generation = Generation(self._prompt_ids(prompt))
@@ -135,6 +138,7 @@ class LocalModel:
             seed=seed,
             top=top,
             context=self.context,
+            mask=mask,
         )
 
     def clear_cache(self) -> None:
