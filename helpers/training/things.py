@@ -7,7 +7,8 @@ from dataclasses import replace
 from random import Random
 
 from helpers.training.kinds import Kind, Value
-from helpers.training.texts import ANIMAL, CODE, COMPANY, PLANT, PRODUCT, TITLE, text_kind, words
+from helpers.training.texts import ANIMAL, CODE, COMPANY, FILE, PLANT, PRODUCT, TITLE, text_kind, words
+from helpers.training.writing import PROJECT, SERVER
 
 
 def called(name: str, kind: Kind, ways: str) -> Kind:
@@ -171,3 +172,19 @@ WORD = called(
     ),
     "the word {}|the word '{}'|'{}'|\"{}\"",
 )
+REPOSITORY = invented(
+    "repository",
+    "{file}/{file}-tools|{first}/{noun}|{firm}/{file}-server|{animal}-{file}|{firm}/{animal}",
+    lambda rng: {k: v.lower().replace(" ", "-") for k, v in parts(rng).items()},
+)
+PACKAGE = invented(
+    "package",
+    "{file}kit|py{animal}|{file}-{animal}|lib{file}|{noun}js|{animal}{n}|{noun}-utils",
+    lambda rng: {k: v.lower().replace(" ", "-") for k, v in parts(rng).items()},
+)
+MACHINE = called("server", SERVER, "{}|{}|server {}|the server {}|the machine {}")
+TICKET = called("ticket", CODE, "ticket {}|ticket {}|ticket number {}|the ticket {}|issue {}")
+DOCUMENT = called("file name", FILE, "{}|{}|the file {}")
+COIN = invented("coin", "{noun}coin|{Animal}coin|{firm} Token|Bit{noun}|{adj} Coin|{last} Cash", parts)
+PROJECT_NAME = called("project", PROJECT, "the project {}|project {}|the {} project")
+CONTRACT = called("contract", CODE, "contract {}|the contract {}|contract number {}")
