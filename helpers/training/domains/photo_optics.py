@@ -237,7 +237,8 @@ FAMILIES = [
                 "How long the event lasts in minutes|Real time in minutes"),
             film=arg("clip_seconds|film_length|result_seconds", integer(5, 60, worded=0),
                 "Length of the film in seconds|How long the clip shall be"),
-            rate=arg("fps|frame_rate|frames_per_second", choice({"24": "24 frames per second", "30":
+            rate=arg("fps|frame_rate|frames_per_second", choice({"24": "24 frames per second", "25":
+                "25 frames per second", "30":
                 "30 frames per second", "60": "60 frames a second"}), "Pictures a second|Frame rate",
                 opt=" at {}| with {}", default="25"),
         ),

@@ -98,7 +98,7 @@ FAMILIES = [
         asks="How much {yarn} do I need for {garment}{cables}?|Will I need a lot of {yarn} for {garment}{cables}?",
         gives=lambda rng, a: {"balls": math.ceil(NEED[a["garment"]] * (1.25 if a.get("cables") else 1) /
             METRES[a["yarn"]])},
-        says="You need {balls} balls.|{garment} takes {balls} balls of {yarn}.",
+        says="You need {balls} balls.|For {garment} it takes {balls} balls.",
         lacks=dict(yarn="how much yarn do I need for a hat?|yarn for a jumper>Which kind of yarn?|"
             "How thick is the yarn?"),
     ),
@@ -133,8 +133,8 @@ FAMILIES = [
         ),
         needs="the spacing to {way} {change} stitches evenly in a row of {stitches}|"
             "the rhythm to {way} {change} over {stitches} stitches",
-        does="{way} {change} stitches evenly over {stitches}|spread it evenly to {way} {change} in {stitches} "
-            "stitches",
+        does="{way} {change} stitches evenly over {stitches}|{way} {change} stitches at even distances over "
+            "{stitches}",
         asks="I have {stitches} stitches and want to {way} {change} evenly. How often?|"
             "After how many stitches do I {way} if {change} shall be spread over {stitches}?",
         gives=lambda rng, a: {"every": _even(a["stitches"], a["change"]), "stitches_after": a["stitches"] +
