@@ -188,3 +188,35 @@ DOCUMENT = called("file name", FILE, "{}|{}|the file {}")
 COIN = invented("coin", "{noun}coin|{Animal}coin|{firm} Token|Bit{noun}|{adj} Coin|{last} Cash", parts)
 PROJECT_NAME = called("project", PROJECT, "the project {}|project {}|the {} project")
 CONTRACT = called("contract", CODE, "contract {}|the contract {}|contract number {}")
+MUSEUM = invented(
+    "museum",
+    "{city} Museum of Art|{last} Collection|Museum of {noun}s|{town} Heritage Museum|"
+    "{first} {last} Gallery|{adj} {noun} Museum",
+    parts,
+)
+EXHIBIT = invented(
+    "exhibit",
+    "The {adj} {noun}|Portrait of {first} {last}|{noun} with {Animal}|"
+    "Still Life with {noun}|{town} at Dawn|Bust of {first} {last}",
+    parts,
+    quoted=0.4,
+)
+SIGNATURE = called(
+    "archive box",
+    text_kind("archive box", numbered("MS BX ARC FO NL", 10, 9990, " ")),
+    "box {}|box {}|the box {}|archive box {}",
+)
+SHIP = called(
+    "ship",
+    invented("ship", "{adj} {Animal}|{first} {last}|Queen {first}|{noun} of {town}|{town} Star|{Animal} {n}", parts),
+    "{}|{}|the ship {}|the {}|the vessel {}",
+)
+PORT = invented("port", "{town}|{town} Harbour|Port {last}|{city} Docks|Port {first}", parts)
+CONTAINER = called(
+    "container",
+    text_kind("container", numbered("MSKU TGHU CAIU OOLU HLXU", 100000, 9999999)),
+    "container {}|container {}|the container {}|{}",
+)
+BERTH = called(
+    "berth", text_kind("berth", numbered("A B C D E K N W", 1, 60)), "berth {}|berth {}|the berth {}|quay {}"
+)

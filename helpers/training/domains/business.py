@@ -434,7 +434,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "coin_price",
+        "business.coin_price",
         "coin_price_in|value_of_coin|token_quote|quote_coin",
         "Price of a coin in a currency.|What a cryptocurrency costs, now or on a date, in the currency wanted.|"
         "Quote of a token on the market.",
@@ -456,7 +456,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "rate",
+        "business.rate",
         "rate_between_currencies|currency_pair_rate|money_rate|quote_currency_pair",
         "Exchange rate of two currencies.|How much one unit of a currency is worth in another, on a date if given.|"
         "Rate between two kinds of money.",
@@ -477,7 +477,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "share_history",
+        "business.share_history",
         "share_history|stock_course|share_values_between|price_series",
         "Course of a share.|Prices of a share between two dates, by day, week or month.|"
         "History of a company on the stock exchange: highest and lowest price.",
@@ -516,7 +516,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "company_figure",
+        "business.company_figure",
         "company_figure|report_figure|figures_of_company|read_annual_report",
         "A figure of a company.|Revenue, profit, debt, staff or dividend of a company in a year, or in one quarter "
         "of it.|Reads a value from a company's reports.",
@@ -546,7 +546,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "invoices",
+        "business.invoices",
         "invoices_of|list_bills|customer_invoices|find_invoices",
         "Invoices of a customer.|Lists the invoices of a client by state, age and amount.|"
         "Which bills a company got from us.",

@@ -269,7 +269,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "eat_out",
+        "food.eat_out",
         "places_to_eat|eating_out_search|suggest_restaurants|where_to_eat",
         "Find places to eat.|Restaurants in a city, by cuisine, price and rating, for a number of guests.|"
         "Search for somewhere to eat. Only the city is required.",
@@ -313,7 +313,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "cook_with",
+        "food.cook_with",
         "cook_with|dishes_from|recipes_using|what_can_i_cook",
         "What can be cooked with some ingredients.|Finds dishes that use a list of foods. Course, diet and time can "
         "be limited.|Ideas for a meal from what is in the kitchen.",
@@ -350,7 +350,7 @@ FAMILIES = [
         yields=dict(dish=(DISH, "the best dish with {foods}|a dish that can be made of {foods}")),
     ),
     family(
-        "nutrient",
+        "food.nutrient",
         "nutrient_amount|nutrients_of|how_much_nutrient|nutrition_value",
         "Amount of a nutrient in a food.|How much protein, fat, sugar, fibre, salt or iron is in an amount of a "
         "food.|Nutrition values, computed for the amount that is given.",
@@ -386,7 +386,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "portions",
+        "food.portions",
         "scale_amount|scaled_ingredient|ingredient_for_guests|portion_size",
         "How much of a food a dish needs.|Amount of an ingredient for a dish and a number of eaters, in the unit "
         "wanted.|Scales one ingredient of a recipe to the number of guests.",

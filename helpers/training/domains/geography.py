@@ -351,7 +351,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "road_distance",
+        "geography.road_distance",
         "road_distance|how_far|distance_between_places|measure_route_length",
         "Distance between two cities.|How far it is from one place to another. The unit can be chosen.|"
         "Measure the way between two towns, by road or in a straight line.",
@@ -383,7 +383,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "itinerary",
+        "geography.itinerary",
         "plan_route|route_between|find_way|get_itinerary",
         "Route between two places.|Plan the way from one city to another, with places to pass through.|"
         "Find a route. Toll roads are used unless they are to be avoided.",
@@ -417,7 +417,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "places_near",
+        "geography.places_near",
         "places_near_city|nearby_places|find_points_near|list_spots",
         "Find places of a kind in a city.|Lists shops, sights and services near a place, nearest first.|"
         "Search the map for a kind of place. Results can be limited to those open now.",
@@ -463,7 +463,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "rank_countries",
+        "geography.rank_countries",
         "rank_countries|countries_by_rank|sort_nations|top_countries",
         "List countries in order.|The first countries of a continent by population, area or height.|"
         "Rank countries by one measure, largest first unless asked otherwise.",
@@ -503,7 +503,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "climate",
+        "geography.climate",
         "monthly_climate|climate_of_month|usual_weather|climate_table",
         "Usual climate of a city in a month.|What the weather of a month is like on average. No forecast.|"
         "Average temperature and number of rainy days for a place and a month.",

@@ -56,7 +56,7 @@ FAMILIES = [
             "Which system runs on {x}?|Does {x} run Debian?|Show me the operating system of {x}.",
         ),
         attribute(
-            "ip_address",
+            "network_address",
             "the IP address of {x}|the IP of {x}|the network address of {x}",
             IP,
             "",
@@ -345,7 +345,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "load",
+        "it.load",
         "machine_load|resource_usage|usage_of_server|measure_load",
         "Load of a server.|How much CPU, memory, disk or network a machine uses, as an average over some minutes.|"
         "Measures one resource of a server in percent.",
@@ -382,7 +382,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "logs",
+        "it.logs",
         "search_logs|grep_logs|log_lines|find_log_entries",
         "Search the logs of a server.|Lines of a log from a level on, between two times, with a text in them.|"
         "Finds log entries. Gives how many there are and the time of the last one.",
@@ -416,7 +416,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "issues",
+        "it.issues",
         "list_tickets|tickets_by_filter|query_issues|issue_search",
         "List tickets of a repository.|Issues by state, priority, labels and assignee.|"
         "Finds tickets that match all the filters, newest first.",
@@ -463,7 +463,7 @@ FAMILIES = [
         yields=dict(newest=(TICKET, "the newest ticket in {repo}|the latest issue of {repo}")),
     ),
     family(
-        "vulnerabilities",
+        "it.vulnerabilities",
         "known_vulnerabilities|security_notices|check_advisories|package_risks",
         "Known security problems of a package.|Advisories for one version of a library, from a severity on.|"
         "Checks whether a version of a package is safe.",
@@ -505,7 +505,7 @@ FAMILIES = [
         yields=dict(fixed_in=(VERSION, "the version that fixes {package} {version}")),
     ),
     family(
-        "find_files",
+        "it.find_files",
         "find_documents|locate_files|files_by_filter|list_matching_files",
         "Find files in a folder.|Files with a word in their name, by size and date, in the order wanted. Folders "
         "below are searched if wanted.|Lists files that match.",

@@ -380,7 +380,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "headlines",
+        "media.headlines",
         "latest_headlines|headlines_about|search_headlines|topic_news",
         "Headlines about a topic.|Get recent news on a topic, newest first. Language and number may be given.|"
         "Searches newspapers for articles about something.",
@@ -423,7 +423,7 @@ FAMILIES = [
         yields=dict(paper=(NEWSPAPER, "the paper with the newest article about {topic}")),
     ),
     family(
-        "find_books",
+        "media.find_books",
         "search_books_by|filter_books|list_books|find_reading",
         "Search for books.|Find books of an author, with filters for genre, year and format. The order can be "
         "chosen.|List what a writer has published.",
@@ -458,7 +458,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "cinema_programme",
+        "media.cinema_programme",
         "cinema_programme|film_times|when_is_film_shown|list_screenings",
         "When a film is shown in a city.|Screenings of a film on a day. Subtitled showings can be asked for.|"
         "Cinema programme for one film, one city and one day.",
@@ -494,7 +494,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "recommend",
+        "media.recommend",
         "recommend_films|suggest_film|film_suggestions|what_to_watch",
         "Suggest films.|Recommend films of a genre, with actors, length and age limit if wanted.|"
         "Picks something to watch from the catalogue.",
@@ -521,10 +521,10 @@ FAMILIES = [
             ),
         ),
         needs="a {genre} film{actors}{longest}{n}|some {genre} films{actors}{longest}{n}|"
-        "a suggestion for a {genre} film{actors}{longest}",
+        "a suggestion for a {genre} film{actors}{longest}{n}",
         does="recommend a {genre} film{actors}{longest}|suggest {genre} films{longest}{n}|"
         "pick a {genre} film{actors}{longest}",
-        asks="What {genre} film could we watch tonight{longest}?|Is there a good {genre} film{actors}{longest}?|"
+        asks="Which {genre} films could we watch tonight{longest}{n}?|Is there a good {genre} film{actors}{longest}?|"
         "Show me {genre} films{actors}{n}.",
         gives=lambda rng, a: {"film": TITLE.make(rng).value, "minutes": rng.randint(60, a.get("longest", 150))},
         says="How about {film}? It lasts {minutes} minutes.|I suggest {film} ({minutes} minutes).",

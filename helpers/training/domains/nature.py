@@ -275,7 +275,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "weather",
+        "nature.weather",
         "current_conditions|local_weather|weather_now|report_weather",
         "Current weather of a city.|Temperature and sky at a place right now. The unit of temperature can be chosen.|"
         "What the weather is like in a place at the moment.",
@@ -302,7 +302,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "outlook",
+        "nature.outlook",
         "weather_outlook|coming_weather|days_ahead_weather|forecast_days",
         "Weather of the coming days.|Forecast for a city and a number of days, hour by hour if wanted.|"
         "What the weather will be like. Gives highest and lowest temperature.",
@@ -343,7 +343,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "rain_chance",
+        "nature.rain_chance",
         "chance_of|precipitation_chance|probability_of_weather|weather_risk",
         "Chance of rain, snow, wind or the like on a date.|Probability of a kind of weather in a city on one day, "
         "perhaps only for a part of it.|How likely it is that it rains, snows or storms.",
@@ -370,7 +370,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "pollen",
+        "nature.pollen",
         "pollen_count|pollen_level|allergy_report|pollen_flight",
         "Pollen in the air.|How much pollen of a plant flies in a city, on a scale from 0 to 5.|"
         "Report for people with an allergy.",
@@ -389,7 +389,7 @@ FAMILIES = [
         lacks=dict(city="is there much {pollen} pollen{day}?|the level of {pollen} pollen{day}>In which city?|Where?"),
     ),
     family(
-        "sightings",
+        "nature.sightings",
         "animal_sightings|list_sightings|where_seen|reported_animals",
         "Sightings of an animal.|Where an animal was seen in a reserve, since a date, with photos if wanted.|"
         "Lists reports of visitors who saw a species.",

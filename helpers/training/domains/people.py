@@ -251,7 +251,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "relative",
+        "people.relative",
         "get_relative|find_relative|family_tie|who_is_relative",
         "Find a relative of a person.|Who is the mother, father, partner, sibling or child of somebody.|"
         "Look up one member of a person's family by the kind of tie.",
@@ -269,7 +269,7 @@ FAMILIES = [
         yields=dict(relative=(PERSON, "the {tie} of {person}|the name of the {tie} of {person}")),
     ),
     family(
-        "people_search",
+        "people.people_search",
         "search_people|people_search|find_persons|filter_people",
         "Search the address book.|Find people by where they live and what they do. Every filter but the city may be "
         "left out.|Lists persons from the address book who match all the given filters.",
@@ -306,7 +306,7 @@ FAMILIES = [
         lacks=dict(city="find people{job}{speaks}|who do I know{job}{speaks}?>In which city?|Where should they live?"),
     ),
     family(
-        "birthdays",
+        "people.birthdays",
         "upcoming_birthdays|list_birthdays|birthdays_ahead|next_birthdays",
         "List the next birthdays.|Whose birthday comes in the next days. Can be limited to friends, family and so "
         "on.|Birthdays ahead, soonest first.",
@@ -339,7 +339,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "free_time",
+        "people.free_time",
         "find_free_time|when_both_free|common_free_slot|shared_time",
         "Find a time when two people are free.|Compares two calendars and gives the first free slot. The length is "
         "in minutes.|When two persons could meet on a day.",

@@ -384,7 +384,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "word_relation",
+        "science.word_relation",
         "related_word|word_relation|word_with_relation|thesaurus",
         "Find a related word.|A synonym, an opposite, a rhyme or the plural of a word, in a language.|"
         "Looks up one word that has a given relation to another.",
@@ -410,7 +410,7 @@ FAMILIES = [
         yields=dict(found=(WORD, "the {relation} of {word}")),
     ),
     family(
-        "star_gap",
+        "science.star_gap",
         "star_distance_between|space_between|distance_in_space|light_path",
         "Distance between two planets.|How far two bodies are apart on a date, in the unit wanted.|"
         "Computes the gap between two worlds.",
@@ -432,7 +432,7 @@ FAMILIES = [
         lacks=dict(b="how far away is {a}{unit}?|the distance from {a}{day}>From which other planet?|To which planet?"),
     ),
     family(
-        "element_property",
+        "science.element_property",
         "property_of_matter|matter_property|element_value|read_property",
         "A property of a chemical element.|Density, mass, radius or hardness of an element, at a temperature if "
         "given.|Reads a value from the table of elements.",
@@ -458,7 +458,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "papers",
+        "science.papers",
         "search_papers|find_articles|scholarly_search|list_studies",
         "Search for scientific papers.|Studies about a topic, by field, year and author. Only those that are free to "
         "read if wanted.|Lists articles of journals, newest first.",
@@ -498,7 +498,7 @@ FAMILIES = [
         lacks=dict(topic="find papers{authors}{since}|search for studies{field}{free}>About what?|On which topic?"),
     ),
     family(
-        "language_courses",
+        "science.language_courses",
         "language_courses|find_language_class|courses_for_language|list_language_lessons",
         "Courses for a language.|Language classes in a city at a level, in the evening or by video if wanted.|"
         "Where one can learn a language.",

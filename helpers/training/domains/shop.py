@@ -272,7 +272,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "product_filter",
+        "shop.product_filter",
         "catalogue_search|filter_catalogue|find_in_catalogue|browse_products",
         "Search the catalogue.|Find products by name, with filters for price, colour and rating.|"
         "Lists articles of the shop that match the words and all given filters, in the order wanted.",
@@ -320,7 +320,7 @@ FAMILIES = [
         yields=dict(price=(AMOUNT, "the price of the first {words} in the catalogue")),
     ),
     family(
-        "order_history",
+        "shop.order_history",
         "order_history|past_orders|orders_of_customer|list_purchases",
         "List the orders of a customer.|Past orders of a person, newest first. A period and a state can be given.|"
         "Shows what somebody has bought.",
@@ -350,7 +350,7 @@ FAMILIES = [
         yields=dict(last_order=(ORDER, "the last order of {buyer}|the latest order that {buyer} placed")),
     ),
     family(
-        "shipping_quote",
+        "shop.shipping_quote",
         "shipping_quote|postage_between|delivery_cost|price_of_shipment",
         "Price for sending a parcel.|What it costs to send a parcel of a weight from one country to another. "
         "Insurance costs extra.|Quote for a shipment.",
@@ -395,7 +395,7 @@ FAMILIES = [
         yields=dict(euros=(AMOUNT, "the price of sending {kg} kg from {a} to {b}")),
     ),
     family(
-        "compare",
+        "shop.compare",
         "compare_articles|compare_items|which_is_better|product_duel",
         "Compare several products.|Puts products side by side by price, rating or weight and names the winner.|"
         "Which of a list of articles is the best by one measure.",
@@ -418,7 +418,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "delivery_slots",
+        "shop.delivery_slots",
         "delivery_slots|free_delivery_times|list_delivery_windows|when_can_deliver",
         "Free times for a delivery.|When an order can be brought on a given day. The way of delivery can be chosen.|"
         "Delivery windows of an order for one date.",

@@ -271,7 +271,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "match_result",
+        "sport.match_result",
         "last_score_between|match_outcome|score_of_match|head_to_head_result",
         "Result of a match between two teams.|Score of the last match of two teams, or of the one on a given date.|"
         "How a match ended. Gives the goals of both.",
@@ -297,7 +297,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "fixtures",
+        "sport.fixtures",
         "team_fixtures|upcoming_matches|fixture_list|games_ahead",
         "Coming matches of a team.|Lists the next matches, at home, away or both, up to a number.|"
         "When and against whom a team plays.",
@@ -329,7 +329,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "player_figures",
+        "sport.player_figures",
         "season_figures|player_tally|tally_of_player|count_player_events",
         "Figures of a player.|Goals, assists, fouls, saves or minutes of a player, in one season and for one team if "
         "given.|Counts what a player has done.",
@@ -354,7 +354,7 @@ FAMILIES = [
         lacks=dict(player="how many {what} does he have{season}?|count the {what}{team}>Which player?|Of whom?"),
     ),
     family(
-        "standings",
+        "sport.standings",
         "league_table|table_section|standings_part|who_is_leading",
         "Table of a league.|Shows the top or the bottom of a league's table, after a round if given.|"
         "Standings with a number of teams.",
@@ -390,7 +390,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "tickets",
+        "sport.tickets",
         "match_tickets|seats_for_match|ticket_offers|find_match_seats",
         "Tickets for a match.|Seats for a match of a team on a date, next to each other if wanted, up to a price.|"
         "Offers for places in the stadium.",

@@ -318,7 +318,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "timetable",
+        "travel.timetable",
         "train_connections|timetable_between|rail_journeys|next_trains",
         "Train connections between two stations.|Timetable for a date, with the departures after a time. Direct "
         "trains only if wanted.|Finds trains from one station to another.",
@@ -369,7 +369,7 @@ FAMILIES = [
         ),
     ),
     family(
-        "flights",
+        "travel.flights",
         "flight_offers|offers_from_airlines|list_air_fares|cheap_flights",
         "Flights from one city to another.|Offers of airlines for a day, with class, number of travellers and "
         "highest price.|Lists flights. A date of return makes it a round trip.",
@@ -414,7 +414,7 @@ FAMILIES = [
         yields=dict(flight=(FLIGHT, "the cheapest flight from {a} to {b} on {day}")),
     ),
     family(
-        "room_vacancy",
+        "travel.room_vacancy",
         "room_vacancy|vacant_rooms|rooms_between_dates|check_vacancies",
         "Whether a hotel has rooms between two dates.|Free rooms and their price for a stay. Breakfast and the kind "
         "of room can be chosen.|Checks a hotel for vacancies from the day of arrival to the day of departure.",
@@ -441,13 +441,13 @@ FAMILIES = [
             ),
         ),
         needs="the price of a stay{guests} at {hotel} from {start} to {end}{room}{breakfast}|"
-        "the vacancies{guests} at {hotel} between {start} and {end}{breakfast}|"
+        "the vacancies{guests} at {hotel} between {start} and {end}{room}{breakfast}|"
         "the free rooms of {hotel} from {start} until {end}{breakfast}",
         does="check whether {hotel} is free from {start} to {end}{guests}{room}{breakfast}|"
         "look for a room at {hotel} from {start} to {end}{breakfast}{guests}",
         asks="Does {hotel} have a room{guests} from {start} to {end}{breakfast}?|"
         "Can we stay{guests} at {hotel} from {start} to {end}{room}?|Is {hotel} full between {start} and {end}?|"
-        "We arrive on {start} and leave on {end}; has {hotel} anything free{guests}{breakfast}?",
+        "We arrive on {start} and leave on {end}; has {hotel} anything free{room}{guests}{breakfast}?",
         gives=lambda rng, a: {"rooms_free": rng.randint(1, 20), "total": round(rng.uniform(60, 1900), 2)},
         says="{hotel} has free rooms ({rooms_free}); the stay costs {total} euros.|"
         "Yes: rooms free at {hotel}: {rooms_free}, total price {total} euros.",
@@ -460,7 +460,7 @@ FAMILIES = [
         yields=dict(total=(AMOUNT, "the price of a stay at {hotel} from {start} to {end}")),
     ),
     family(
-        "hotel_list",
+        "travel.hotel_list",
         "hotels_in_city|list_hotels|stay_options|hotel_choice",
         "List hotels in a city.|Hotels with at least a number of stars and for at most a price, in a chosen order.|"
         "Where one can stay in a place. Only the city must be given.",
@@ -504,7 +504,7 @@ FAMILIES = [
         yields=dict(hotel=(HOTEL, "the best hotel in {city}|the first hotel on the list for {city}")),
     ),
     family(
-        "visa",
+        "travel.visa",
         "visa_rules|entry_rules|visa_needed|travel_papers",
         "Whether a visa is needed.|Entry rules for citizens of one country who travel to another. Purpose and length "
         "of the stay matter.|Tells how long one may stay without a visa.",
