@@ -56,7 +56,7 @@ FAMILIES = [
             "Which system runs on {x}?|Does {x} run Debian?|Show me the operating system of {x}.",
         ),
         attribute(
-            "network_address",
+            "address",
             "the IP address of {x}|the IP of {x}|the network address of {x}",
             IP,
             "",
@@ -77,14 +77,14 @@ FAMILIES = [
             "How long has {x} been up?|When was {x} last rebooted?|Has {x} been up for a month?",
         ),
         attribute(
-            "admin",
+            "administrator",
             "the administrator of {x}|the person responsible for {x}|the admin of {x}",
             PERSON,
             "",
             "Who looks after {x}?|Who is responsible for {x}?|Whom do I ask about {x}?",
         ),
         attribute(
-            "data_centre",
+            "location",
             "the data centre of {x}|the city where {x} is housed|the location of {x}",
             CITY,
             "",
@@ -210,7 +210,7 @@ FAMILIES = [
         DOCUMENT,
         "Name of the file|Which file, with its extension",
         attribute(
-            "file_size",
+            "size",
             "the size of {x}|the size of {x} in kilobytes|the amount of space taken by {x}",
             integer(1, 900000, worded=0),
             " kB",
@@ -224,7 +224,7 @@ FAMILIES = [
             "Who created {x}?|Who wrote {x}?|Whose file is {x}?",
         ),
         attribute(
-            "modified_on",
+            "change",
             "the date of the last change of {x}|the modification date of {x}|the day on which {x} was changed",
             DATE,
             "",
@@ -259,7 +259,7 @@ FAMILIES = [
         "Address of the web site|URL, with https",
         attribute(
             "response_time",
-            "the response time of {x}|the time {x} takes to answer|the loading time of {x}",
+            "the waiting time for {x}|the time {x} takes to answer|the loading time of {x}",
             integer(12, 9000, worded=0),
             " ms",
             "How fast is {x}?|Is {x} slow?|How long does {x} take to load?",
@@ -299,7 +299,7 @@ FAMILIES = [
             "the status code of {x}|the HTTP status of {x}|the code that {x} answers with",
             choice("200 301 403 404 500"),
             "",
-            "Is {x} online?|Does {x} work?|Is {x} down?|What does {x} answer?",
+            "Is {x} online?|What status does {x} have?|Is {x} down?|What does {x} answer?",
         ),
     ),
     *lookups(

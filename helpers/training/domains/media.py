@@ -90,7 +90,7 @@ FAMILIES = [
             "the number of pages of {x}|the page count of {x}|the length of {x} in pages",
             integer(40, 1400, worded=0),
             " pages",
-            "How many pages does {x} have?|How long is {x}?|Is {x} a thick book?|Show me how many pages {x} has.",
+            "How many pages does {x} have?|How thick is {x}?|Is {x} a thick book?|Show me how many pages {x} has.",
         ),
         attribute(
             "publisher",
@@ -145,7 +145,7 @@ FAMILIES = [
             "the running time of {x}|the length of {x}|the duration of {x}",
             integer(70, 230, worded=0),
             " minutes",
-            "How long is {x}?|How many minutes does {x} last?|Does {x} last more than two hours?",
+            "How many minutes long is {x}?|How many minutes does {x} last?|Does {x} last more than two hours?",
         ),
         attribute(
             "release_date",
@@ -204,10 +204,10 @@ FAMILIES = [
         ),
         attribute(
             "songwriter",
-            "the composer of {x}|the person who composed {x}|the writer of {x}",
+            "the composer of {x}|the person who composed {x}|the writer of the music of {x}",
             PERSON,
             "",
-            "Who composed {x}?|Who wrote {x}?|By whom is the music of {x}?",
+            "Who composed {x}?|Who wrote the tune of {x}?|By whom is the music of {x}?",
         ),
         attribute(
             "tempo",

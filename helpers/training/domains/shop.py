@@ -302,7 +302,7 @@ FAMILIES = [
         ),
         needs="a {words}{colour}{most}{stocked}{order}|offers for a {words}{colour}{stocked}{most}|"
         "the articles called {words}{colour}{most}{order}",
-        does="search the catalogue for {words}{colour}{most}{order}|find a {words}{colour}{stocked}{most}|"
+        does="look through the catalogue for {words}{colour}{most}{order}|find a {words}{colour}{stocked}{most}|"
         "look for {words}{colour}{most}{order}",
         asks="Do you have a {words}{colour}{stocked}?|I want to buy a {words}{colour}{most}.|"
         "Is there a {words}{colour}{most}{stocked}?|Show me each {words}{colour}{most}{order}.",
