@@ -1,10 +1,8 @@
 """Text messages, e-mail, calls and contacts."""
 
-from helpers.training.families import arg, attribute, family, lookups
+from helpers.training.families import arg, family
 from helpers.training.values import (
-    ADDRESS,
     CODE,
-    COMPANY,
     DATE,
     EMAIL,
     FIRST_NAME,
@@ -261,36 +259,6 @@ FAMILIES = [
         says="{name} is saved as contact {contact_id}.|Saved {name}; there are {total} contacts now.",
         lacks=dict(
             phone="add {name} to my contacts|save {name}|new contact: {name}>What is the phone number?|Which number?"
-        ),
-    ),
-    *lookups(
-        "contact",
-        "name|person|contact_name|full_name",
-        PERSON,
-        "Full name of the contact|Whose entry",
-        attribute(
-            "email_address",
-            "the email address of {x}|{x}'s email address|the address for emails to {x}",
-            EMAIL,
-            asks="how can I write an email to {x}?|Do you have the email address of {x}?|Show me the email of {x}.",
-        ),
-        attribute(
-            "phone_number",
-            "the phone number of {x}|{x}'s number|the number of {x}",
-            PHONE,
-            asks="how can I call {x}?|Do we have a phone number of {x}?|Under which number can I reach {x}?",
-        ),
-        attribute(
-            "home_address",
-            "the home address of {x}|the address where {x} lives|{x}'s street address",
-            ADDRESS,
-            asks="where does {x} live?|Do you know the street where {x} lives?|To which address do I send {x} a card?",
-        ),
-        attribute(
-            "employer",
-            "the employer of {x}|the company where {x} works|{x}'s company",
-            COMPANY,
-            asks="where does {x} work?|For which company does {x} work?|Who pays {x}?",
         ),
     ),
 ]
