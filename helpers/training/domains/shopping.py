@@ -15,7 +15,7 @@ from helpers.training.values import (
     listed,
     number,
 )
-from helpers.training.writing import QUOTED_TEXT, drawn, spoken_as
+from helpers.training.writing import QUOTED_TEXT, drawn
 
 SIZE = choice({"S": "small", "M": "medium", "L": "large", "XL": "extra large"})
 SHIPPING = choice({"standard": "standard|normal", "express": "express|fast", "pickup": "pickup|store pickup"})
@@ -28,9 +28,7 @@ REASON = choice(
     }
 )
 ORDER_BY = choice({"price": "price", "rating": "rating", "newest": "age, newest first", "popularity": "popularity"})
-PERIOD = choice({"week": "week", "month": "month", "year": "year"})
 PRICE = number(5, 900, 2)
-ORDER = spoken_as(CODE, "order {}|order number {}|order {}")
 
 FAMILIES = [
     family(
@@ -218,31 +216,6 @@ FAMILIES = [
         gives=drawn(saved=number(1, 50, 2)),
         says="The code {code} saves {saved}.|{saved} less with {code}.",
         lacks=dict(code="use my voucher|redeem a coupon|I have a discount code>What is the code?|Which code?"),
-    ),
-    family(
-        "orders",
-        "list_orders|order_history|past_orders|get_my_orders",
-        "List past orders.|Get the order history.|Returns earlier orders, all of them or those of one period.",
-        args=dict(
-            period=arg(
-                "period|timeframe|span",
-                PERIOD,
-                "How far back|week, month or year",
-                opt=" of the last {}| from the past {}",
-            ),
-            unpaid=arg(
-                "unpaid|not_paid|open_only",
-                flag("that are unpaid", "that are paid"),
-                "Only unpaid ones|true: those not paid",
-                opt=" {}",
-            ),
-        ),
-        needs="a list of the orders{period}{unpaid}|the list of orders{period}{unpaid}"
-        "|the number of orders{period}{unpaid}"
-        "|an overview of the orders{unpaid}{period}",
-        asks="What have I ordered{period}?|Show me my orders{period}{unpaid}.|Are there any orders{period}{unpaid}?",
-        gives=drawn(orders=listed(CODE, 1, 3), shown="all"),
-        says="The orders are {orders}.|These orders were found: {orders}.",
     ),
     family(
         "wish",
