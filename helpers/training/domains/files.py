@@ -1,6 +1,6 @@
 """Files, folders, backups and documents."""
 
-from helpers.training.families import arg, attribute, family, lookups
+from helpers.training.families import arg, family
 from helpers.training.values import (
     CODE,
     DATE,
@@ -205,7 +205,7 @@ FAMILIES = [
     ),
     family(
         "file.search",
-        "find_files|search_files|locate_files|file_finder",
+        "find_documents_by_text|find_files|search_files|locate_files|file_finder",
         "Find files by their content.|Search all files for words."
         "|Looks through a folder and below for files that contain the words.",
         args=dict(
@@ -345,38 +345,6 @@ FAMILIES = [
         asks="How full is the disk?|Is there enough space left?|Show me the free space.|Do I run out of storage?",
         gives=drawn(free_gb=number(1, 900), used_gb=number(10, 900)),
         says="{free_gb} GB are free, {used_gb} GB are used.|Free: {free_gb} GB.",
-    ),
-    *lookups(
-        "file",
-        "file|filename|name",
-        FILE,
-        "Name of the file|Which file",
-        attribute(
-            "owner",
-            "the owner of {x}|the person who owns {x}|the owner of {x}",
-            PERSON,
-            asks="who owns {x}?|To whom does {x} belong?|Is it known whose file {x} is?",
-        ),
-        attribute(
-            "size_in_kb",
-            "the size of {x}|the size of {x}|the space that {x} takes",
-            integer(1, 90000, worded=0),
-            " kB",
-            "how big is {x}?|Is {x} a large file?|Show me how large {x} is.",
-        ),
-        attribute(
-            "last_change",
-            "the date of the last change of {x}|the day when {x} was changed last"
-            "|the date on which {x} was last edited",
-            DATE,
-            asks="when was {x} changed?|Has {x} been changed lately?|How old is the present version of {x}?",
-        ),
-        attribute(
-            "folder_path",
-            "the folder of {x}|the folder that holds {x}|the folder where {x} is",
-            FOLDER,
-            asks="where is {x}?|In which folder do I find {x}?|Do you know where {x} is?",
-        ),
     ),
 ]
 HELD_OUT = False
