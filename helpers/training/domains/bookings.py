@@ -1,6 +1,6 @@
 """Tables, rooms, tickets, taxis and appointments that are booked."""
 
-from helpers.training.families import arg, attribute, family, lookups
+from helpers.training.families import arg, family
 from helpers.training.values import (
     ADDRESS,
     CITY,
@@ -9,7 +9,6 @@ from helpers.training.values import (
     DATE,
     MINUTES,
     PERSON,
-    PHONE,
     TIME,
     TITLE,
     choice,
@@ -281,30 +280,6 @@ FAMILIES = [
         gives=drawn(paid_back=integer(0, 400)),
         says="Cancelled: {booking}. You get {paid_back} back.|{paid_back} will be paid back for {booking}.",
         lacks=dict(booking="cancel my booking|give up the reservation|cancel it>Which booking?|What is the number?"),
-    ),
-    *lookups(
-        "restaurant",
-        "restaurant|name|place",
-        RESTAURANT,
-        "Name of the restaurant|Which restaurant",
-        attribute(
-            "phone",
-            "the phone number of {x}|the number of {x}|the telephone number of {x}",
-            PHONE,
-            asks="how do I call {x}?|Do you have a number for {x}?|Under which number can {x} be reached?",
-        ),
-        attribute(
-            "address",
-            "the address of {x}|the street address of {x}|the place where {x} is",
-            ADDRESS,
-            asks="where is {x}?|In which street do I find {x}?|Can you show me where {x} is?",
-        ),
-        attribute(
-            "closing_time",
-            "the closing time of {x}|the time at which {x} closes|the hour when {x} closes",
-            TIME,
-            asks="when does {x} close?|Is {x} open late?|How long can we stay at {x}?",
-        ),
     ),
 ]
 HELD_OUT = False
