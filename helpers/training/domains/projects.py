@@ -98,7 +98,7 @@ FAMILIES = [
     ),
     family(
         "issues",
-        "search_issues|find_tickets|query_issues|list_project_issues",
+        "list_project_tickets|search_issues|find_tickets|project_issues",
         "Search for issues.|Find tickets of a project."
         "|Returns the issues of a project; status, person and number can be limited.",
         args=dict(
