@@ -1,10 +1,8 @@
 """Deployments, servers, databases and jobs."""
 
-from helpers.training.families import arg, attribute, family, lookups
+from helpers.training.families import arg, family
 from helpers.training.values import (
-    CITY,
     CODE,
-    DATE,
     EMAIL,
     MINUTES,
     PATH,
@@ -122,7 +120,7 @@ FAMILIES = [
     ),
     family(
         "metric",
-        "get_metric|server_metric|read_load|monitor_value",
+        "machine_load_metric|get_metric|server_metric|read_load|monitor_value",
         "Get a metric of a server.|Read load, memory, disk or network of a host."
         "|Returns the mean over the last minutes, five if not said.",
         args=dict(
@@ -146,7 +144,7 @@ FAMILIES = [
     ),
     family(
         "logs",
-        "read_logs|get_log_lines|tail_logs|fetch_logs",
+        "search_logs_of|read_logs|get_log_lines|tail_logs|fetch_logs",
         "Read the log of an application.|Get log lines."
         "|Returns the newest lines at or above a level, 50 unless a number is given.",
         args=dict(
@@ -340,36 +338,6 @@ FAMILIES = [
         says="The incident {incident} is open; {on_duty} is on duty.|{on_duty} takes care of {incident}.",
         lacks=dict(
             app="report an outage on {stage}|open an incident in {stage}{wake}>Of which application?|What is affected?"
-        ),
-    ),
-    *lookups(
-        "server",
-        "server|host|hostname",
-        SERVER,
-        "Name of the server|Which host",
-        attribute(
-            "ip_address",
-            "the IP address of {x}|the address of {x}|the IP of {x}",
-            IP,
-            asks="which IP does {x} have?|What address has {x}?|Under which IP can I reach {x}?",
-        ),
-        attribute(
-            "location",
-            "the location of {x}|the city in which {x} stands|the place where {x} runs",
-            CITY,
-            asks="where is {x}?|In which city is {x}?|Does {x} stand in Europe?",
-        ),
-        attribute(
-            "administrator",
-            "the administrator of {x}|the person who looks after {x}|the admin of {x}",
-            PERSON,
-            asks="who looks after {x}?|Whom do I ask about {x}?|Who is in charge of {x}?",
-        ),
-        attribute(
-            "last_restart",
-            "the date of the last restart of {x}|the day when {x} was restarted|the day of the last reboot of {x}",
-            DATE,
-            asks="when was {x} restarted?|Since when does {x} run?|Has {x} been restarted lately?",
         ),
     ),
 ]
