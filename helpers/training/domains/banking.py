@@ -1,6 +1,6 @@
 """Transfers, invoices, expenses and cards."""
 
-from helpers.training.families import arg, attribute, family, lookups
+from helpers.training.families import arg, family
 from helpers.training.values import (
     AMOUNT,
     CODE,
@@ -188,7 +188,7 @@ FAMILIES = [
     ),
     family(
         "split",
-        "split_bill|share_costs|divide_bill|split_expense",
+        "split_bill_per_person|split_bill|share_costs|divide_bill|split_expense",
         "Split a bill among people.|Share costs equally.|Divides an amount equally and asks everybody for their part.",
         args=dict(
             amount=arg("amount|bill|total", number(10, 900, 2), "The whole sum|What was paid"),
@@ -316,30 +316,6 @@ FAMILIES = [
         gives=drawn(link=CODE, valid_days=integer(3, 60)),
         says="The request to {email} is valid for {valid_days} days.|{email} got the link {link}.",
         lacks=dict(amount="ask {email} for money{purpose}|send {email} a payment request>How much?|What amount?"),
-    ),
-    *lookups(
-        "invoice",
-        "invoice|invoice_number|bill",
-        BILL,
-        "Number of the invoice|Which invoice",
-        attribute(
-            "amount_due",
-            "the amount of {x}|the sum that is open on {x}|the total of {x}",
-            AMOUNT,
-            asks="how much is {x}?|Is {x} expensive?|What do we have to pay for {x}?",
-        ),
-        attribute(
-            "due_date",
-            "the due date of {x}|the last day to pay {x}|the day on which {x} must be paid",
-            DATE,
-            asks="when do we have to pay {x}?|Is {x} due already?|Until when can {x} be paid?",
-        ),
-        attribute(
-            "issuer",
-            "the issuer of {x}|the company that sent {x}|the sender of {x}",
-            COMPANY,
-            asks="from whom is {x}?|Who sent {x}?|Which company wrote {x}?",
-        ),
     ),
 ]
 HELD_OUT = False
