@@ -29,7 +29,6 @@ PRINTER = pairs(
     "Office|Lobby|Studio|Upstairs|Blue|Old|North|Library",
     "Printer|Laser|Inkjet|Copier|Plotter|LaserJet|Photo Printer",
 )
-PAPER = choice({"A4": "A4", "A3": "A3", "A5": "A5", "letter": "letter size|US letter"})
 RESOLUTION = choice({"720p": "720p", "1080p": "1080p|full HD", "4k": "4K"})
 DPI = choice({"low": "low", "medium": "medium", "high": "high"})
 RADIO = choice({"wifi": "Wi-Fi|the Wi-Fi", "bluetooth": "Bluetooth", "gps": "GPS", "mobile_data": "mobile data"})
