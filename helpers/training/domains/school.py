@@ -216,7 +216,7 @@ FAMILIES = [
     ),
     family(
         "groups",
-        "make_groups|split_class|random_teams|form_groups",
+        "split_pupils_into_groups|make_groups|split_class|random_teams|form_groups",
         "Put pupils into groups.|Form teams from a list of names.|Divides the names at random into so many groups.",
         args=dict(
             names=arg("names|pupils|people", listed(FIRST_NAME, 4, 4), "The pupils|First names"),
