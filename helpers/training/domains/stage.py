@@ -302,19 +302,19 @@ FAMILIES = [
         TITLE,
         "Title of the production|Which play",
         attribute(
-            "director",
+            "stage_director",
             "the stage director of {x}|the person who stages {x}|the one who directs {x}",
             PERSON,
             asks="who directs the play {x}?|Who is staging {x}?|Do you know who stages {x}?",
         ),
         attribute(
-            "premiere",
+            "first_night",
             "the premiere of {x}|the date of the first night of {x}|the day when {x} opens",
             DATE,
             asks="when does {x} open?|Has {x} had its premiere?|On which day is the first night of {x}?",
         ),
         attribute(
-            "running_time",
+            "stage_minutes",
             "the running time of {x} on stage|the minutes that {x} takes|the length of the performance of {x}",
             MINUTES,
             " minutes",
