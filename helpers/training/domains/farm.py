@@ -304,14 +304,14 @@ FAMILIES = [
         FIELD,
         "Name of the field|Which field",
         attribute(
-            "soil_type",
+            "kind_of_soil",
             "the soil type of the {x}|the sort of soil on the {x}|the kind of earth on the {x}",
             choice("clay sand loam peat"),
             asks="what soil does the {x} have?|Is there clay on the {x}?|On what sort of soil do we stand at the {x}?",
             about="Get the soil type of a field.|What sort of soil a field has.|Looks up the soil of a field",
         ),
         attribute(
-            "tenant",
+            "field_tenant",
             "the tenant of the {x}|the person who works the {x}|the name of the tenant of the {x}",
             PERSON,
             asks="who works the {x}?|Who rents the {x}?|Is the {x} let to anybody?",
