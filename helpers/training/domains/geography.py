@@ -370,7 +370,7 @@ FAMILIES = [
             ),
         ),
         needs="the distance from {a} to {b}{straight}{unit}|the distance between {a} and {b}{unit}{straight}|"
-        "the way from {a} to {b}{straight}{unit}",
+        "the length of the way from {a} to {b}{straight}{unit}",
         does="measure the distance from {a} to {b}{unit}|compare how far {a} and {b} are apart{straight}{unit}",
         asks="How far is it from {a} to {b}{straight}{unit}?|How far apart are {a} and {b}{straight}?|"
         "Is it far from {a} to {b}{straight}?|Show me how far {b} is from {a}{unit}.",
