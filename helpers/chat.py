@@ -7,5 +7,20 @@ This is the face of the modules beside it: `chat_values` (the protocol `ChatMode
 from __future__ import annotations
 
 from helpers.chat_values import ChatModel, Finish, Message, Piece, Reply, Schema
+from helpers.context_window import ContextError
+from helpers.local_chat import LocalChat, Prompt
+from helpers.shapes import to_ollama, to_openai
 
-__all__ = ["ChatModel", "Finish", "Message", "Piece", "Reply", "Schema"]
+__all__ = [
+    "ChatModel",
+    "ContextError",
+    "Finish",
+    "LocalChat",
+    "Message",
+    "Piece",
+    "Prompt",
+    "Reply",
+    "Schema",
+    "to_ollama",
+    "to_openai",
+]

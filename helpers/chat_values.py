@@ -38,6 +38,7 @@ class Reply:
     thinking: str = ""
     calls: list[ToolCall] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)  # calls that could not be read, cut thinking
+    unread: str = ""  # the text of those calls, with the tags around them
     finish: Finish = Finish.STOP
     prompt_tokens: int = 0  # the whole prompt, cached or not
     generated_tokens: int = 0  # the end token counts
