@@ -156,9 +156,9 @@ FAMILIES = [
             m=arg("m|first|number_a", integer(12, 600, 6), "One whole number|The first number"),
             n=arg("n|second|number_b", integer(16, 480, 8), "Another whole number|The second number"),
         ),
-        needs="the greatest common divisor of {m} and {n}|the largest number that divides both {m} and {n}|"
+        needs="the greatest divisor that {m} and {n} have in common|the largest number that divides both {m} and {n}|"
             "the highest common factor of {m} and {n}",
-        does="find the greatest common divisor of {m} and {n}|compute the common divisor of {m} and {n}",
+        does="find the greatest divisor that {m} and {n} share|compute the common divisor of {m} and {n}",
         asks="By which largest number can I divide {m} as well as {n}?|"
             "I have {m} apples and {n} pears for equal bags without rest. How many bags at most?",
         gives=lambda rng, a: {"divisor": math.gcd(a["m"], a["n"])},
@@ -174,7 +174,7 @@ FAMILIES = [
             "Numbers with a common multiple")),
         needs="the least common multiple of {xs}|the smallest common multiple of {xs}|"
             "the smallest number divisible by {xs}",
-        does="find the least common multiple of {xs}|work out the smallest number that {xs} all divide",
+        does="find the smallest multiple shared by {xs}|work out the smallest number that {xs} all divide",
         asks="Lamps blink every {xs} seconds. After how many seconds do they blink together?|"
             "Buses leave every {xs} minutes; when do they leave together again?",
         gives=lambda rng, a: {"multiple": math.lcm(*a["xs"])},
@@ -204,7 +204,8 @@ FAMILIES = [
             once=arg("distinct|unique|once", flag("each only once|without repeats", "with repeats"),
                 "Whether each prime is listed only once|True to leave out repeats", opt=", {}", default=False),
         ),
-        needs="the prime factors of {n}{once}|the primes that make up {n}{once}|the prime decomposition of {n}{once}",
+        needs="the list of prime factors of {n}{once}|the list of primes that make up {n}{once}|"
+            "the prime decomposition of {n}{once}",
         does="split {n} into primes{once}|factorise {n}{once}",
         asks="Which primes divide {n}{once}?|Into which prime numbers can I split {n}{once}?",
         gives=lambda rng, a: {"primes": sorted(set(_factors(a["n"]))) if a.get("once") else _factors(a["n"])},
@@ -221,8 +222,8 @@ FAMILIES = [
             most=arg("limit|max_count|at_most", integer(2, 9), "How many primes at most|Maximum number of primes",
                 opt=", at most {}| but not more than {}"),
         ),
-        needs="the primes between {low} and {high}{most}|all prime numbers from {low} to {high}{most}|"
-            "the primes up to {high} that begin at {low}{most}",
+        needs="the list of primes between {low} and {high}{most}|the list of all prime numbers from {low} to "
+            "{high}{most}|the list of primes up to {high} that begin at {low}{most}",
         does="list the primes from {low} to {high}{most}|find the prime numbers between {low} and {high}{most}",
         asks="Which primes are there between {low} and {high}{most}?|"
             "Are there primes from {low} to {high}? List them{most}.",

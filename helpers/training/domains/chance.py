@@ -217,7 +217,7 @@ FAMILIES = [
                 "True with replacement", opt=", {}", default=False),
         ),
         needs="the chance of red marbles only{drawn} if {wanted} of {total} are red{back}|"
-            "the odds of drawing only blue ones{drawn} from {total} marbles with {wanted} blue{back}",
+            "the likelihood of drawing only blue ones{drawn} from {total} marbles with {wanted} blue{back}",
         does="work out the chance of green only{drawn} with {wanted} green marbles among {total}{back}|"
             "calculate the odds of red{drawn} from a bag of {total} with {wanted} red ones{back}",
         asks="A bag has {total} marbles, {wanted} of them red. How likely is red{drawn}{back}?|"
@@ -258,7 +258,8 @@ FAMILIES = [
             seed=arg("seed|random_state|start", integer(1, 500, worded=0), "Number that makes them repeatable|"
                 "The seed", opt=" with the seed {}| using seed {}"),
         ),
-        needs="{n} {shape} numbers with a mean of {mean}{seed}|{n} random values, {shape}, around {mean}{seed}",
+        needs="a set of {n} {shape} numbers with a mean of {mean}{seed}|"
+            "a list of {n} random values, {shape}, around {mean}{seed}",
         does="draw {n} {shape} numbers around {mean}{seed}|simulate {n} values that are {shape} with mean "
             "{mean}{seed}",
         asks="Can I have {n} {shape} random numbers around {mean}{seed}?|"
@@ -298,7 +299,7 @@ FAMILIES = [
             grows=arg("multiply|geometric|as_factor", flag("multiplying each time|as a factor",
                 "adding each time|as a difference"), "True to multiply, false to add|Whether the step is a factor"),
         ),
-        needs="{n} numbers from {first} on with a step of {step}, {grows}|"
+        needs="a list of {n} numbers from {first} on with a step of {step}, {grows}|"
             "a progression of {n} numbers that starts at {first} with {step}, {grows}",
         does="write {n} numbers beginning with {first}, step {step}, {grows}|"
             "continue {first} by {step}, {grows}, up to {n} numbers",
@@ -320,7 +321,7 @@ FAMILIES = [
                 "without an extra number|no bonus number"), "Whether an extra number is drawn|"
                 "True for a bonus number", opt=", {}", default=False),
         ),
-        needs="a lottery tip, {k} out of {pool}{extra}|{k} lucky numbers from 1 to {pool}{extra}",
+        needs="a lottery tip, {k} out of {pool}{extra}|a set of {k} lucky numbers from 1 to {pool}{extra}",
         does="draw {k} lottery numbers out of {pool}{extra}|fill in a ticket {k} out of {pool}{extra}",
         asks="Which {k} numbers out of {pool} should I play{extra}?|"
             "We play {k} out of {pool}. Can you give me a tip{extra}?",

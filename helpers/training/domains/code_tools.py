@@ -247,7 +247,7 @@ FAMILIES = [
                 "from 0 to 255|as whole numbers"), "True for fractions of one|Whether channels go from 0 to 1",
                 opt=" {}", default=False),
         ),
-        needs="the red, green and blue of {code}{scale}|the channels of the colour {code}{scale}|"
+        needs="the red, green and blue of {code}{scale}|the list of channels of the colour {code}{scale}|"
             "the RGB values of {code}{scale}",
         does="convert {code} to red, green and blue{scale}|read the colour {code}{scale}",
         asks="What is {code} in RGB{scale}?|Is {code} a light colour? Give me its channels{scale}.",
@@ -285,8 +285,8 @@ FAMILIES = [
             ignore=arg("ignore_case|case_insensitive|any_case", flag("ignoring the case|whatever the case",
                 "minding the case"), "Whether capitals are ignored|True for any case", opt=", {}", default=False),
         ),
-        needs="the matches of {pattern} in {text}{ignore}|the result of the regular expression {pattern} on "
-            "{text}{ignore}",
+        needs="the list of matches of {pattern} in {text}{ignore}|"
+            "the result of the regular expression {pattern} on {text}{ignore}",
         does="test the pattern {pattern} on {text}{ignore}|try {pattern} against the text {text}{ignore}",
         asks="Does {pattern} match {text}{ignore}?|What does the regex {pattern} find in {text}{ignore}?",
         gives=lambda rng, a: (lambda found: {"matches": found is not None, "found": found.group() if found else
@@ -341,8 +341,8 @@ FAMILIES = [
             group=arg("group|team|g", RIGHTS, "What the group may do|Right of the group"),
             path=arg("path|file|target", PATH, "For which file|The file"),
         ),
-        needs="the octal rights for {path} when the owner may {owner} and the group may {group}|"
-            "the permission digits for {path}: the owner may {owner}, the group may {group}",
+        needs="the octal mode for {path} when the owner may {owner} and the group may {group}|"
+            "the permission code for {path}: the owner may {owner}, the group may {group}",
         does="work out the rights of {path} so that the group may {group} and the owner may {owner}|"
             "compute the permission digits for {path}, owner: {owner}, group: {group}",
         asks="The owner may {owner} {path}, the group may {group} it. Which digits do I need?|"
@@ -430,7 +430,7 @@ FAMILIES = [
             short=arg("short|compact|no_hyphens", flag("without hyphens|in short form", "with hyphens|in full form"),
                 "Whether hyphens are left out|True for no hyphens", opt=" {}", default=False),
         ),
-        needs="{n} new identifiers{prefix}{short}|{n} unique ids{prefix}{short}",
+        needs="a set of {n} new identifiers{prefix}{short}|a set of {n} unique ids{prefix}{short}",
         does="generate {n} unique identifiers{prefix}{short}|make {n} new ids{prefix}{short}|"
             "create {n} random UUIDs{prefix}{short}",
         asks="Can I have {n} fresh identifiers{prefix}{short}?|I need {n} ids that are not taken{prefix}{short}.",

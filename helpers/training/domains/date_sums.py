@@ -85,7 +85,7 @@ FAMILIES = [
                 "including weekends|with weekends"), "Whether weekends are left out|True to count workdays only",
                 opt=", {}", default=False),
         ),
-        needs="the number of days from {start} to {end}{work}|the days between {start} and {end}{work}|"
+        needs="the number of days from {start} to {end}{work}|the number of days between {start} and {end}{work}|"
             "the time from {start} until {end} in days{work}",
         does="count the days from {start} to {end}{work}|work out the days between {start} and {end}{work}",
         asks="How many days are there between {start} and {end}{work}?|"
@@ -160,7 +160,7 @@ FAMILIES = [
             skip=arg("skip_weeks|weeks_later|skip", integer(2, 8), "How many weeks to add|Weeks that are skipped",
                 opt=" plus {} weeks| skipping {} weeks", default=0),
         ),
-        needs="the date of the first {day} after {date}{skip}|the next {day} after {date}{skip}|"
+        needs="the first {day} that comes after {date}{skip}|the next {day} after {date}{skip}|"
             "the {day} that follows {date}{skip}",
         does="find the next {day} after {date}{skip}|look for the first {day} after {date}{skip}",
         asks="When is the first {day} after {date}{skip}?|We meet on the {day} after {date}{skip}. Which date is "
@@ -266,7 +266,8 @@ FAMILIES = [
             rest=arg("break_minutes|pause|unpaid", integer(10, 60, 5), "Minutes of break|Unpaid break in minutes",
                 opt=" with {} minutes of break| minus a break of {} minutes", default=0),
         ),
-        needs="the working time from {start} to {end}{rest}|the hours of a shift between {start} and {end}{rest}",
+        needs="the working time from {start} to {end}{rest}|the number of hours of a shift between {start} and "
+            "{end}{rest}",
         does="count the hours worked from {start} until {end}{rest}|"
             "calculate the length of a shift that began at {start} and ended at {end}{rest}",
         asks="I worked from {start} to {end}. How many hours is that{rest}?|"
@@ -321,7 +322,7 @@ FAMILIES = [
             date=arg("event_date|date|since|began", BORN, "When it began|Date of the event"),
             n=arg("years|n|which|nth", integer(5, 60, 5, worded=0), "Which anniversary|Number of years"),
         ),
-        needs="the date of the {n}th anniversary of {who}, counted from {date}|"
+        needs="the {n}th anniversary date of {who}, counted from {date}|"
             "the day on which {who} has been married {n} years, since {date}",
         does="find the {n}th anniversary of {who} since {date}|calculate when {who} reaches {n} years from {date}",
         asks="{who} joined the firm on {date}. When is the {n}th anniversary?|"

@@ -412,7 +412,7 @@ FAMILIES = [
                 opt=", {}", default=False),
         ),
         needs="the complement of {bases}{back}|the matching strand for {bases}{back}|"
-            "the partner bases of the sequence {bases}{back}",
+            "the row of partner bases of the sequence {bases}{back}",
         does="pair the bases of {bases}{back}|build the opposite strand of {bases}{back}",
         asks="What is the complement of {bases}{back}?|Which strand fits to {bases}{back}?",
         gives=lambda rng, a: {"strand": (s := a["bases"].translate(str.maketrans("ACGT", "TGCA")),

@@ -71,7 +71,7 @@ FAMILIES = [
                 "be"),
         ),
         needs="the amount of {food} for {new} people if {grams} g are for {old}|"
-            "the grams of {food} for {new} servings when the recipe has {grams} g for {old}",
+            "the number of grams of {food} for {new} servings when the recipe has {grams} g for {old}",
         does="scale {grams} g of {food} from {old} to {new} servings|"
             "work out {food} for {new} guests from {grams} g for {old}",
         asks="The recipe takes {grams} g of {food} for {old} people. How much do I need for {new}?|"
@@ -92,7 +92,7 @@ FAMILIES = [
             heaped=arg("heaped|full|rounded", flag("heaped|well filled", "level|levelled off"),
                 "Whether they are heaped|True for heaped measures", opt=", {}", default=False),
         ),
-        needs="the weight of {n} {spoon} of {what}{heaped}|the grams in {n} {spoon} of {what}{heaped}",
+        needs="the weight of {n} {spoon} of {what}{heaped}|the number of grams in {n} {spoon} of {what}{heaped}",
         does="convert {n} {spoon} of {what} to grams{heaped}|weigh {n} {spoon} of {what}{heaped}",
         asks="How many grams are {n} {spoon} of {what}{heaped}?|The recipe says {n} {spoon} of {what}{heaped}. What "
             "is that in grams?",
@@ -183,7 +183,7 @@ FAMILIES = [
                 "Whether primer is needed too|True for a primer", opt=" {}", default=False),
         ),
         needs="the paint for {surface} of {area} m²{coats}{primer}|"
-            "the litres of paint that {surface} of {area} square metres take{coats}{primer}",
+            "the number of litres of paint that {surface} of {area} square metres take{coats}{primer}",
         does="work out the paint for {surface}, {area} m²{coats}{primer}|"
             "calculate how much paint {surface} of {area} square metres need{coats}{primer}",
         asks="I want to paint {surface} of {area} m²{coats}{primer}. How much do I buy?|"
@@ -206,8 +206,8 @@ FAMILIES = [
             slanted=arg("diagonal|slanted|laid_diagonally", flag("laid diagonally|slanted", "laid straight"),
                 "Whether it is laid diagonally|True for more waste", opt=", {}", default=False),
         ),
-        needs="the packs of {kind} for a room {length} m long and {width} m wide with {pack} m² in a pack{slanted}|"
-            "the amount of {kind} for {length} by {width} metres, {pack} m² per pack{slanted}",
+        needs="the number of packs of {kind} for a room {length} m long and {width} m wide with {pack} m² in a "
+            "pack{slanted}|the amount of {kind} for {length} by {width} metres, {pack} m² per pack{slanted}",
         does="work out the {kind} for a room with a width of {width} m and a length of {length} m, {pack} m² per "
             "pack{slanted}|count the packs of {kind} ({pack} m² each) for {length} x {width} m{slanted}",
         asks="My room is {length} m long and {width} m wide. How many packs of {kind} with {pack} m² do I "
@@ -283,7 +283,7 @@ FAMILIES = [
                 opt=" with {} people on board| shared by {} persons", default=1),
         ),
         needs="the carbon dioxide of {km} km on {fuel} with a use of {per} per 100 km{people}|"
-            "the emissions of a drive of {km} km, {per} per 100 km of {fuel}{people}",
+            "the carbon footprint of a drive of {km} km, {per} per 100 km of {fuel}{people}",
         does="work out the emissions of {km} km at {per} per 100 km on {fuel}{people}|"
             "calculate the CO2 for {fuel}, {per} per 100 km, {km} kilometres{people}",
         asks="My car runs on {fuel} and takes {per} for 100 km. How much CO2 do {km} km make{people}?|"
@@ -306,7 +306,7 @@ FAMILIES = [
             bag=arg("bag_litres|bag_size|litres_per_bag", integer(20, 70, 5), "Litres in a bag|Size of a bag",
                 opt=" in bags of {} litres| with {} l per bag", default=40),
         ),
-        needs="the bags of {kind} for a bed {length} m long, {width} m wide and {depth} cm deep{bag}|"
+        needs="the number of bags of {kind} for a bed {length} m long, {width} m wide and {depth} cm deep{bag}|"
             "the amount of {kind} for {length} by {width} m at a depth of {depth} cm{bag}",
         does="count the bags of {kind} for a bed of {width} m width, {length} m length and {depth} cm depth{bag}|"
             "work out {kind} for {length} x {width} m, {depth} cm deep{bag}",
@@ -331,7 +331,7 @@ FAMILIES = [
                 opt=" and {} percent to spare| with a reserve of {}%", default=0),
         ),
         needs="the number of {plant} for a bed of {length} by {width} m, {apart} cm apart{spare}|"
-            "the {plant} plants that fit {length} x {width} m at {apart} cm{spare}",
+            "the number of {plant} plants that fit {length} x {width} m at {apart} cm{spare}",
         does="count the {plant} for {length} m by {width} m with {apart} cm between them{spare}|"
             "plan a bed of {plant}, {width} m wide, {length} m long, {apart} cm apart{spare}",
         asks="My bed is {length} m long and {width} m wide. How many {plant} fit at {apart} cm{spare}?|"

@@ -163,7 +163,7 @@ FAMILIES = [
                 "with repeats|keeping duplicates"), "Whether repeated numbers are dropped|"
                 "True to keep each number once", opt=", {}", default=False),
         ),
-        needs="the numbers {xs} sorted{order}{unique}|a sorted version of {xs}{order}{unique}|"
+        needs="the row of numbers {xs} sorted{order}{unique}|a sorted version of {xs}{order}{unique}|"
             "the list {xs} sorted{order}{unique}",
         does="sort {xs}{order}{unique}|put the numbers {xs} into order{unique}|sort the list {xs}{order}{unique}",
         asks="Can you sort {xs}{order}{unique}?|What do {xs} look like when sorted{order}{unique}?",
@@ -180,7 +180,7 @@ FAMILIES = [
             names=arg("names|people|entries|guests", PEOPLE, "The names|List of names"),
             by=arg("by|order|sort_by", NAME_ORDER, "How to order them|The order"),
         ),
-        needs="the names {names} ordered {by}|the list of {names} ordered {by}",
+        needs="the list of names {names} ordered {by}|the list of {names} ordered {by}",
         does="order the names {names} {by}|put {names} in order {by}|arrange {names} {by}",
         asks="Can you put these people in order {by}: {names}?|The guests are {names}. Show me them {by}.",
         gives=lambda rng, a: {"names": _names(rng, a["names"], a["by"])},
@@ -197,7 +197,7 @@ FAMILIES = [
             how=arg("comparison|condition|op|test", COMPARE, "How to compare|The comparison"),
             limit=arg("limit|threshold|than|bound", integer(10, 90), "The number to compare with|The limit"),
         ),
-        needs="the numbers in {xs} that are {how} {limit}|all values {how} {limit} among {xs}",
+        needs="the list of numbers in {xs} that are {how} {limit}|the list of all values {how} {limit} among {xs}",
         does="find out which of {xs} are {how} {limit}|keep those of {xs} that are {how} {limit}|"
             "filter {xs} for numbers {how} {limit}",
         asks="Which of the numbers {xs} are {how} {limit}?|Are any of {xs} {how} {limit}?|"
@@ -271,7 +271,7 @@ FAMILIES = [
             other=arg("second|list_b|right|b", numbers(1, 20, 0, 3, 6), "The second list|The other list"),
             how=arg("operation|mode|keep", SET, "What to keep|union, intersection or difference"),
         ),
-        needs="the numbers that are {how} these lists: {one}; {other}",
+        needs="the list of numbers that are {how} these lists: {one}; {other}",
         does="find out what is {how} the lists {one}; {other}|find the numbers {how} the two lists {one}; {other}|"
             "list what is {how} these: {one}; {other}",
         asks="My list is {one}, yours is {other}. Which numbers are {how} them?|"
@@ -289,7 +289,7 @@ FAMILIES = [
             mix=arg("shuffle|mix|randomise", flag("mixed at random|shuffled", "in this order|without mixing"),
                 "Whether to mix the names first|True to shuffle", opt=", {}", default=False),
         ),
-        needs="groups of {size} made of {names}{mix}|a division of {names} into groups of {size}{mix}",
+        needs="a set of groups of {size} made of {names}{mix}|a division of {names} into groups of {size}{mix}",
         does="split {names} into groups of {size}{mix}|make teams of {size} from {names}{mix}",
         asks="Can you put {names} into groups of {size}{mix}?|We are {names} and need teams of {size}{mix}. Who is "
             "with whom?",
@@ -326,7 +326,7 @@ FAMILIES = [
             high=arg("new_max|high|upper|to_value", integer(2, 100, worded=0), "The largest result|Upper bound",
                 opt=" up to {}| up to a maximum of {}", default=1),
         ),
-        needs="the values {xs} rescaled{high}{low}|{xs} scaled{high}{low}",
+        needs="the list of values {xs} rescaled{high}{low}|{xs} scaled{high}{low}",
         does="rescale {xs}{high}{low}|stretch the numbers {xs}{high}{low}|normalise {xs}{high}{low}",
         asks="Can you normalise {xs}{high}{low}?|What do {xs} become when they are rescaled{high}{low}?",
         gives=lambda rng, a: {"scaled": _scaled(a["xs"], a.get("low", 0), a.get("high", 1))},
@@ -359,7 +359,7 @@ FAMILIES = [
             k=arg("threshold|k|deviations", number(1, 3, 1), "How many standard deviations away|The threshold",
                 opt=" at a threshold of {}| beyond {} standard deviations", default=2),
         ),
-        needs="the outliers in {xs}{k}|the unusual values among {xs}{k}",
+        needs="the list of outliers in {xs}{k}|the unusual values among {xs}{k}",
         does="find the outliers in {xs}{k}|detect unusual numbers in {xs}{k}",
         asks="Are there any outliers in {xs}{k}?|I measured {xs}. Which values are odd{k}?",
         gives=lambda rng, a: {"outliers": _far(a["xs"], a.get("k", 2)) or "none"},

@@ -243,7 +243,7 @@ FAMILIES = [
                 opt=" at {}| with {}", default="25"),
         ),
         needs="the interval for a time lapse of {event} minutes as a clip of {film} seconds{rate}|"
-            "the seconds between shots when {event} minutes become {film} s of film{rate}",
+            "the number of seconds between shots when {event} minutes become {film} s of film{rate}",
         does="plan a time lapse of {event} minutes that makes {film} seconds{rate}|"
             "work out the shooting interval: {film} seconds of film from {event} minutes{rate}",
         asks="The sunset takes {event} minutes and my clip shall have {film} seconds. How often do I shoot{rate}?|"

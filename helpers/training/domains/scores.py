@@ -147,8 +147,8 @@ FAMILIES = [
             win=arg("points_per_win|win_points|for_win", integer(2, 4), "Points for a win|What a win is worth",
                 opt=" with {} points for a win| at {} points a win", default=3),
         ),
-        needs="the points of {team} after {won} wins, {drawn} draws and {lost} defeats{win}|"
-            "the table points of {team} with {lost} games lost, {won} won and {drawn} drawn{win}",
+        needs="the number of points of {team} after {won} wins, {drawn} draws and {lost} defeats{win}|"
+            "the number of table points of {team} with {lost} games lost, {won} won and {drawn} drawn{win}",
         does="count the points of {team} from {won} wins, {drawn} draws and {lost} losses{win}|"
             "work out where {team} stands with {drawn} draws, {won} wins and {lost} defeats{win}",
         asks="{team} have won {won}, drawn {drawn} and lost {lost} games. How many points is that{win}?|"
@@ -191,7 +191,7 @@ FAMILIES = [
                 opt=" with {} games a day| at {} matches per day", default=1),
         ),
         needs="the number of matches in a {kind} tournament of {teams} teams{per_day}|"
-            "the games of {teams} teams in a {kind} tournament{per_day}",
+            "the number of games of {teams} teams in a {kind} tournament{per_day}",
         does="count the matches of a {kind} tournament with {teams} teams{per_day}|"
             "plan a {kind} tournament for {teams} players{per_day}",
         asks="We are {teams} teams and play a {kind} tournament. How many games is that{per_day}?|"
@@ -216,7 +216,7 @@ FAMILIES = [
                 opt=" {}", default=False),
         ),
         needs="the quiz score of {player} with {right} right and {wrong} wrong answers{level}{minus}|"
-            "the points of {player}: {wrong} wrong, {right} right{level}{minus}",
+            "the number of points of {player}: {wrong} wrong, {right} right{level}{minus}",
         does="score the quiz of {player}, {right} right and {wrong} wrong{level}{minus}|"
             "count the points of {player} for {right} correct and {wrong} incorrect answers{level}{minus}",
         asks="{player} got {right} right and {wrong} wrong{level}. What is the score{minus}?|"
@@ -238,7 +238,7 @@ FAMILIES = [
             start=arg("start|from_score|game", choice({"301": "301", "501": "501", "701": "701"}),
                 "Where counting begins|301, 501 or 701", opt=" in a game of {}| starting from {}", default="501"),
         ),
-        needs="the points that {player} has left after {throws}{start}|"
+        needs="the number of points that {player} has left after {throws}{start}|"
             "the rest for {player} with throws of {throws}{start}",
         does="count down the darts of {player}: {throws}{start}|work out the rest of {player} after scoring "
             "{throws}{start}",

@@ -70,7 +70,7 @@ FAMILIES = [
             multiple=arg("multiple_of|repeat|pattern_repeat", integer(2, 12), "The number must be a multiple of this|"
                 "Stitches in one repeat", opt=" as a multiple of {}| for a pattern repeat of {}", default=1),
         ),
-        needs="the stitches to cast on for {width} cm at {gauge} stitches per 10 cm{multiple}|"
+        needs="the number of stitches to cast on for {width} cm at {gauge} stitches per 10 cm{multiple}|"
             "the number of stitches for a width of {width} cm with a gauge of {gauge}{multiple}",
         does="work out the cast-on for {width} cm at a gauge of {gauge}{multiple}|"
             "calculate the stitches for a gauge of {gauge} and a width of {width} cm{multiple}",
@@ -156,7 +156,7 @@ FAMILIES = [
                 opt=" with {} cm for the hem| plus a seam of {} cm", default=1),
         ),
         needs="the radii of {kind} for a waist of {waist} cm and a length of {length} cm{seam}|"
-            "the cutting measures of {kind}, {length} cm long, waist {waist} cm{seam}",
+            "the cutting plan for {kind}, {length} cm long, waist {waist} cm{seam}",
         does="draft {kind} with a length of {length} cm and a waist of {waist} cm{seam}|"
             "calculate {kind} for {waist} cm around the waist, {length} cm long{seam}",
         asks="I sew {kind}; my waist is {waist} cm and it shall be {length} cm long{seam}. Which radius do I cut?|"
@@ -207,7 +207,7 @@ FAMILIES = [
                 "Whether it is washed hot|True for a hot wash", opt=", {}", default=False),
         ),
         needs="the length of {fabric} to buy for {metres} m after washing{hot}|"
-            "the metres of {fabric} that leave {metres} m once washed{hot}",
+            "the number of metres of {fabric} that leave {metres} m once washed{hot}",
         does="allow for shrinking of {metres} m of {fabric}{hot}|work out how much {fabric} to buy so that {metres} "
             "metres are left{hot}",
         asks="I need {metres} m of {fabric} after the wash. How much do I buy{hot}?|"
@@ -231,7 +231,7 @@ FAMILIES = [
                 "Border around the blocks", opt=" with a border of {} cm| inside an edge of {} cm", default=0),
         ),
         needs="the number of blocks of {block} cm for a quilt {width} by {length} cm{border}|"
-            "the blocks in a blanket {length} cm long and {width} cm wide, each {block} cm{border}",
+            "the number of blocks in a blanket {length} cm long and {width} cm wide, each {block} cm{border}",
         does="count the blocks for a quilt of {width} x {length} cm with squares of {block} cm{border}|"
             "plan a quilt {length} cm long and {width} cm wide from {block} cm blocks{border}",
         asks="My quilt shall be {width} cm wide and {length} cm long, with blocks of {block} cm{border}. How many do "
@@ -253,7 +253,7 @@ FAMILIES = [
             done=arg("done|rows_done|knitted", integer(4, 17), "Rows that are knitted already|What is done",
                 opt=" with {} rows done| after {} rows", default=0),
         ),
-        needs="the rows for {length} cm at {gauge} rows per 10 cm{done}|"
+        needs="the number of rows for {length} cm at {gauge} rows per 10 cm{done}|"
             "the number of rows until {length} cm with a row gauge of {gauge}{done}",
         does="count the rows for a piece of {length} cm at {gauge} rows in 10 cm{done}|"
             "work out how many rows make {length} cm when {gauge} make ten{done}",

@@ -33,10 +33,10 @@ FAMILIES = [
                 opt=" {}", default="cm"),
             digits=rounding(default=None),
         ),
-        needs="the area of a circle with a radius of {r}{unit}{digits}|"
+        needs="the area of a circle whose radius is {r}{unit}{digits}|"
             "the surface of a disc whose radius is {r}{unit}{digits}|"
             "the size of a round area of radius {r}{unit}{digits}",
-        does="work out the area of a circle with radius {r}{unit}{digits}|"
+        does="work out the area of a circle that has the radius {r}{unit}{digits}|"
             "calculate how big a circle of radius {r}{unit} is{digits}",
         asks="The radius of my round table is {r}{unit}. How big is its surface{digits}?|"
             "A circle has a radius of {r}{unit}; which area does it cover{digits}?|"
@@ -151,7 +151,7 @@ FAMILIES = [
             h=arg("height|cone_height|h", SIDE, "Height from the base to the tip|How high the cone is"),
             digits=rounding("round_to|decimals|n_digits", default=None),
         ),
-        needs="the volume of a cone with a base radius of {r} cm and a height of {h} cm{digits}|"
+        needs="the volume of a cone {h} cm high whose base has the radius {r} cm{digits}|"
             "the content of a funnel {h} cm high with a radius of {r} cm{digits}",
         does="calculate the volume of a cone, {h} cm high, base radius {r} cm{digits}|"
             "work out what a paper cone with radius {r} and height {h} holds{digits}",
@@ -213,7 +213,7 @@ FAMILIES = [
             b=arg("side_b|b|second_side", integer(20, 40), "Length of the second side|Another side"),
             c=arg("side_c|c|third_side", integer(21, 39), "Length of the third side|The last side"),
         ),
-        needs="the area of a triangle with sides {a}, {b} and {c}|"
+        needs="the area of a triangle whose sides are {a}, {b} and {c}|"
             "the surface of a triangular field whose sides are {a} m, {b} m and {c} m",
         does="find out how large a triangle with the sides {a}, {b}, {c} is|"
             "calculate the area of a triangle from its sides {a}, {b} and {c}|"
@@ -222,7 +222,7 @@ FAMILIES = [
             "My sail is a triangle with edges of {a}, {b} and {c} dm; what area does it have?",
         gives=lambda rng, a: {"area": tidy(_heron(a["a"], a["b"], a["c"]))},
         says="The triangle's area is {area}.|With sides {a}, {b} and {c} the area is {area}.",
-        lacks=dict(c="the area of a triangle with sides 20 and 30|two sides are 25 and 30, how large is the "
+        lacks=dict(c="a triangle has sides of 20 and 30, what is its area?|two sides are 25 and 30, how large is the "
             "triangle?>How long is the third side?|What is the length of the last side?"),
     ),
     family(

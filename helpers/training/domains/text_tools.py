@@ -236,7 +236,8 @@ FAMILIES = [
             most=arg("limit|max_parts|max_splits", integer(2, 4), "How many parts at most|Largest number of parts",
                 opt=" into at most {} parts| with no more than {} parts"),
         ),
-        needs="the parts of {text} split at the {sign}{most}|the list that {text} gives when cut at the {sign}{most}",
+        needs="the list of parts of {text} split at the {sign}{most}|"
+            "the list that {text} gives when cut at the {sign}{most}",
         does="split {text} at the {sign}{most}|cut the line {text} at every {sign}{most}",
         asks="Can you split {text} at the {sign}{most}?|What are the parts of {text}, separated by a {sign}{most}?",
         gives=lambda rng, a: {"parts": a["text"].split(a["sign"], a.get("most", 0) - 1)},
@@ -254,7 +255,7 @@ FAMILIES = [
             up=arg("uppercase|capitals|upper", flag("in capitals|in upper case", "in small letters|in lower case"),
                 "True for capitals|Whether to write capitals", opt=" {}", default=False),
         ),
-        needs="the words {items} joined with a {sign}{up}|one text made of {items} with a {sign} between them{up}",
+        needs="the text of {items} joined with a {sign}{up}|one text made of {items} with a {sign} between them{up}",
         does="join {items} with a {sign}{up}|glue the words {items} together with a {sign}{up}",
         asks="What do {items} give when joined by a {sign}{up}?|Can you join these with a {sign}{up}: {items}?",
         gives=lambda rng, a: {"text": (joined := a["sign"].join(a["items"]), joined.upper())[bool(a.get("up"))]},
@@ -312,7 +313,8 @@ FAMILIES = [
             dots=arg("dots|with_dots|punctuated", flag("with dots", "without dots"), "Whether dots follow the "
                 "letters|True for dots", opt=" {}", default=False),
         ),
-        needs="the initials of {name}{dots}|the monogram of {name}{dots}|the first letters of the name {name}{dots}",
+        needs="the short form (initials) of {name}{dots}|the monogram of {name}{dots}|"
+            "the word made of the first letters of the name {name}{dots}",
         does="make the initials of {name}{dots}|shorten {name} to initials{dots}",
         asks="What are the initials of {name}{dots}?|How do I sign for {name} with initials{dots}?",
         gives=lambda rng, a: {"initials": "".join(part[0].upper() + "." * bool(a.get("dots")) for part in
@@ -406,7 +408,7 @@ FAMILIES = [
                 "Whether small words are left out|True to skip of, the, and", opt=" {}", default=False),
         ),
         needs="an acronym for {phrase}{small}|the short form of {phrase}{small}|"
-            "the first letters of the words {phrase}{small}",
+            "the word made of the first letters of the words {phrase}{small}",
         does="build an acronym from {phrase}{small}|abbreviate {phrase}{small}",
         asks="What would {phrase} be as an acronym{small}?|Can you shorten {phrase} to its first letters{small}?",
         gives=lambda rng, a: {"acronym": "".join(word[0].upper() for word in a["phrase"].split() if not
@@ -425,7 +427,8 @@ FAMILIES = [
             aloud=arg("aloud|read_aloud|spoken", flag("read aloud|aloud", "read silently|silently"),
                 "Whether it is read aloud|True if it is spoken", opt=", {}", default=False),
         ),
-        needs="the reading time of {n} words{pace}{aloud}|the minutes it takes to read {n} words{pace}{aloud}",
+        needs="the reading time of {n} words{pace}{aloud}|the number of minutes it takes to read {n} "
+            "words{pace}{aloud}",
         does="estimate the reading time for {n} words{pace}{aloud}|"
             "work out how long a text of {n} words takes{pace}{aloud}",
         asks="My article has {n} words. How long does it take to read{pace}{aloud}?|"

@@ -130,7 +130,7 @@ FAMILIES = [
         ),
         needs="the water a person of {kilos} kg needs a day{sport}{hot}|"
             "the daily amount to drink for {kilos} kg{sport}{hot}|"
-            "the litres of water for {kilos} kilos of body weight{sport}{hot}",
+            "the number of litres of water for {kilos} kilos of body weight{sport}{hot}",
         does="work out how much to drink at {kilos} kg{sport}{hot}|"
             "calculate the daily water for {kilos} kilos{sport}{hot}",
         asks="I weigh {kilos} kg. How much should I drink{sport}{hot}?|"
@@ -262,7 +262,8 @@ FAMILIES = [
             lag=arg("minutes_to_fall_asleep|latency|lag", integer(5, 45, 5), "Minutes until asleep|"
                 "Time to fall asleep", opt=" after lying awake for {} minutes| minus {} minutes awake", default=0),
         ),
-        needs="the sleep of {name} from {down} to {up}{lag}|the hours that {name} slept between {down} and {up}{lag}",
+        needs="the sleep of {name} from {down} to {up}{lag}|the number of hours that {name} slept between {down} and "
+            "{up}{lag}",
         does="work out how long {name} slept from {down} until {up}{lag}|"
             "count the sleep of {name}: to bed at {down}, up at {up}{lag}",
         asks="{name} went to bed at {down} and got up at {up}{lag}. How long was that?|"
@@ -283,7 +284,7 @@ FAMILIES = [
                 "with normal protein"), "Whether it shall be rich in protein|True for more protein", opt=" {}",
                 default=False),
         ),
-        needs="the grams of protein, carbohydrates and fat for {kcal} kcal to {goal}{protein}|"
+        needs="the amount of protein, carbohydrates and fat for {kcal} kcal to {goal}{protein}|"
             "a split of {kcal} calories for someone who wants to {goal}{protein}",
         does="split {kcal} kcal a day to {goal}{protein}|work out the nutrients of {kcal} calories for a person who "
             "wants to {goal}{protein}",
@@ -309,7 +310,7 @@ FAMILIES = [
                 "True if the steps were run|Whether it was a run", opt=" {}", default=False),
         ),
         needs="the distance of {steps} steps for someone {cm} cm tall{run}|"
-            "the kilometres in {steps} steps at a height of {cm} cm{run}",
+            "the number of kilometres in {steps} steps at a height of {cm} cm{run}",
         does="convert {steps} steps of a person of {cm} cm to kilometres{run}|"
             "work out how far {steps} steps are at {cm} cm height{run}",
         asks="I made {steps} steps{run} and am {cm} cm tall. How far is that?|"
