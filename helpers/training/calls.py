@@ -8,14 +8,14 @@ from random import Random
 from helpers.training import phrases, results
 from helpers.training.offers import Asked, Wanted, ask, pick, spoken
 from helpers.training.refusals import none_chat, none_fits
-from helpers.training.talks import Talk, answer, calls_and_answer, chat, in_turn, phrase_of, request_of, run, told
+from helpers.training.talks import Talk, answer, calls_and_answer, in_turn, phrase_of, request, request_of, run, told
 from helpers.training.values import Value, joined
 
 
 def one(written: Talk) -> bool:
     """A request, a call, an answer."""
-    wanted, request = request_of(written.scene, written.scene.rng.choice(written.scene.offers))
-    written.user(request)
+    wanted, text = request_of(written.scene, written.scene.rng.choice(written.scene.offers))
+    request(written, text, wanted.asked)
     calls_and_answer(written, [wanted.asked], [wanted])
     return True
 
@@ -32,8 +32,7 @@ def parallel(written: Talk) -> bool:
     if len(tasks) < 2:
         return False
     said = _listed(rng, tasks, varied, phrase)
-    request = phrases.wrapped(rng, said, is_need, scene.split)
-    written.user(phrases.dressed(rng, request, chat()["asides"], chat()["one_liners_end"]))
+    request(written, phrases.wrapped(rng, said, is_need, scene.split), *tasks)
     calls_and_answer(written, tasks, [Wanted(task, phrase, is_need) for task in tasks])
     return True
 
@@ -100,19 +99,19 @@ def several_tools(written: Talk) -> bool:
     made = _several(written, repeats=True)
     if made is None:
         return False
-    rng = written.scene.rng
+    rng, said = written.scene.rng, [each for task in made.asked for each in task.said]
     roll = rng.random()
     if roll < 0.3:
         glue = rng.choice((" ", " ", " Also: ", " And: ", "\n"))
-        text = glue.join(phrases.capital(line) + ("" if line[-1] in ".?!" else ".") for line in made.sentences)
+        text = glue.join(phrases.capital(line, said) + ("" if line[-1] in ".?!" else ".") for line in made.sentences)
     elif roll < 0.4:
-        text = "\n".join(f"{i}. {phrases.capital(order)}" for i, order in enumerate(made.orders, 1))
+        text = "\n".join(f"{i}. {phrases.capital(order, said)}" for i, order in enumerate(made.orders, 1))
     else:
         text = made.orders[-1]
         for order in reversed(made.orders[:-1]):
             text = rng.choice(phrases.options(phrases.TOGETHER)).format(order, text)
         text = rng.choice(("{}.", "Please {}.", "Can you {}?", "I want you to {}.", "{}")).format(text)
-    written.user(phrases.dressed(rng, phrases.capital(text), chat()["asides"], chat()["one_liners_end"]))
+    request(written, text, *made.asked)
     calls_and_answer(written, made.asked, made.wanted)
     return True
 
@@ -129,9 +128,7 @@ def series(written: Talk) -> bool:
         phrases.capital(order) if at == 0 or pattern[at - 2] == "." else order
         for order, at in zip(orders, _places(pattern), strict=True)
     ]
-    written.user(
-        phrases.dressed(rng, phrases.capital(pattern.format(*parts)), chat()["asides"], chat()["one_liners_end"])
-    )
+    request(written, pattern.format(*parts), *tasks)
     in_turn(written, tasks, wanted)
     return True
 
@@ -152,13 +149,12 @@ def two_step(written: Talk) -> bool:
     facts = first_offer.family.gives(rng, {name: value.value for name, value in first.values.items()})
     phrase, is_need = phrase_of(rng, second_offer.family, scene.split)
     said_as = ask(rng, second_offer, phrase, scene.split, {slot: Value(wanted, "")})
-    request = phrases.wrapped(rng, said_as.fill(phrase), is_need, scene.split)
-    written.user(phrases.dressed(rng, request, chat()["asides"], chat()["one_liners_end"]))
+    request(written, phrases.wrapped(rng, said_as.fill(phrase), is_need, scene.split), first, said_as)
     thought = f"I need {wanted} first. {first_offer.name} gives it."
     written.assistant(thought, calls=[first.call])
     written.tool(first_offer.name, results.result_text(rng, first, facts))
     second = replace(said_as, values={**said_as.values, slot: Value(spoken(facts[fact]), facts[fact])})
-    known = f"{phrases.capital(wanted)} is {spoken(facts[fact])}. "
+    known = f"{phrases.capital(wanted, first.said)} is {spoken(facts[fact])}. "
     written.assistant(known + f"Now {second_offer.name}.", calls=[second.call])
     outcome = run(written, [second])
     if rng.random() < 0.3:
@@ -191,14 +187,14 @@ def forced(written: Talk) -> bool:
         and len(each.family.required) == 1 and slot == each.family.required[0]
         and any(arg.kind.name == each.family.args[slot].kind.name for arg in offered.family.args.values())
     ]  # fmt: skip
-    wanted, request = request_of(scene, offered)
+    wanted, text = request_of(scene, offered)
     asked = wanted.asked
     if others and rng.random() < 0.7:
         other, slot = rng.choice(others)
         kind = other.family.args[slot].kind.name
         value = next((v for s, v in asked.values.items() if offered.family.args[s].kind.name == kind), None)
         asked = Asked(other, {slot: value}) if value else asked
-    written.user(request)
+    request(written, text, wanted.asked)
     written.prefill = f'<tool_call>\n{{"name": "{asked.offer.name}", "arguments": ' if rng.random() < 0.7 else ""
     if not written.prefill and asked.offer is offered:
         written.prefill = "<tool_call>\n"

@@ -150,7 +150,8 @@ def lookups(entity: str, arg_names: str, kind: Kind, about_arg: str, *attributes
 
 def _lookup(entity: str, arg_names: str, kind: Kind, about_arg: str, each: Attribute) -> Family:
     key, thing = each.key, entity.replace(" ", "_")
-    names = f"get_{key}|get_{thing}_{key}|{thing}_{key}|{key}_of_{thing}|lookup_{key}|find_{thing}_{key}|fetch_{key}"
+    full = key if key.startswith(f"{thing}_") else f"{thing}_{key}"
+    names = f"get_{key}|get_{full}|{full}|{key}_of_{thing}|lookup_{key}|find_{full}|fetch_{key}"
     nouns = variants(each.noun)
     plain = [noun.replace("{x}", f"a {entity}" if entity[0] not in "aeiou" else f"an {entity}") for noun in nouns]
     about = "|".join(f"Get {noun}.|Look up {noun}.|Returns {noun}" for noun in plain)

@@ -44,6 +44,11 @@ class Asked:
         """The call in the shape that chat templates read."""
         return {"type": "function", "function": {"name": self.offer.name, "arguments": self.arguments}}
 
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The user's words for the values."""
+        return tuple(value.said for value in self.values.values())
+
     def fill(self, phrase: str, **facts: Any) -> str:
         """The phrase with the user's words in its slots; an optional argument that is not given leaves nothing."""
         args = self.offer.family.args

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from random import Random
 
 from helpers.training.offers import Wanted
@@ -37,7 +38,7 @@ NEEDS_TRAIN, NEEDS_HELD, DOES_TRAIN, DOES_HELD = map(options, (NEEDS, NEEDS_KEPT
 def wrapped(rng: Random, phrase: str, is_need: bool, split: str) -> str:
     """A noun phrase or an imperative as a request."""
     kept, usual = (NEEDS_HELD, NEEDS_TRAIN) if is_need else (DOES_HELD, DOES_TRAIN)
-    return capital(rng.choice(kept if split != "train" else usual).format(phrase))
+    return rng.choice(kept if split != "train" else usual).format(phrase)
 
 
 def as_order(rng: Random, phrase: str, is_need: bool) -> str:
@@ -47,28 +48,30 @@ def as_order(rng: Random, phrase: str, is_need: bool) -> str:
     return rng.choice(("tell me {}", "give me {}", "look up {}", "find {}", "check {}", "get me {}")).format(phrase)
 
 
-def capital(text: str) -> str:
-    """The text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
+def capital(text: str, keep: Iterable[str] = ()) -> str:
+    """The text with a capital at its beginning, unless one of the values `keep` stands there."""
+    return text if text.startswith(tuple(keep)) else text[:1].upper() + text[1:]
 
 
-def lower(text: str) -> str:
-    """The text with a small letter at its beginning, unless it begins with `I` or an abbreviation."""
-    return text if text[:2].isupper() or re.match(r"I\b", text) else text[:1].lower() + text[1:]
+def lower(text: str, keep: Iterable[str] = ()) -> str:
+    """The text with a small letter at its beginning, unless it begins with `I`, an abbreviation or a value."""
+    kept = text[:2].isupper() or re.match(r"I\b", text) or text.startswith(tuple(keep))
+    return text if kept else text[:1].lower() + text[1:]
 
 
-def dressed(rng: Random, request: str, asides: list[str], closings: list[str]) -> str:
+def dressed(rng: Random, request: str, keep: Iterable[str], asides: list[str], closings: list[str]) -> str:
     """A request as people write it: with a greeting, a sentence before or after it, or without care for form."""
+    request = capital(request, keep)
     roll = rng.random()
     if roll < 0.12:
         request = rng.choice(asides) + " " + request
     elif roll < 0.22:
         opening = rng.choice(OPENINGS.split("|"))
-        request = opening + (request if opening.strip()[-1] in "!." else lower(request))
+        request = opening + (request if opening.strip()[-1] in "!." else lower(request, keep))
     elif roll < 0.28:
         request = request + " " + rng.choice(closings)
     elif roll < 0.36:
-        request = lower(request.rstrip("?."))
+        request = lower(request.rstrip("?."), keep)
     return request
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from helpers.training import phrases, results
 from helpers.training.domains import families
 from helpers.training.offers import Wanted, alike, ask, offer, pick
-from helpers.training.talks import Talk, answer, calls_and_answer, chat, phrase_of, request_of, run
+from helpers.training.talks import Talk, answer, calls_and_answer, chat, phrase_of, request, request_of, run
 
 
 def none_chat(written: Talk) -> bool:
@@ -35,8 +35,8 @@ def none_fits(written: Talk) -> bool:
             break
     else:
         return False
-    wanted, request = request_of(scene, offer(rng, other))
-    written.user(request)
+    wanted, text = request_of(scene, offer(rng, other))
+    request(written, text, wanted.asked)
     written.assistant(phrases.thought_of_refusal(rng, wanted), phrases.refusal(rng, wanted))
     return True
 
@@ -56,7 +56,7 @@ def missing(written: Talk) -> bool:
     if set(offered.family.required) - named - {slot}:  # the vague request leaves out more than that
         return False
     complete = replace(asked, values={name: value for name, value in asked.values.items() if name in named | {slot}})
-    written.user(phrases.capital(complete.fill(phrase)))
+    written.user(phrases.capital(complete.fill(phrase), complete.said))
     thought = f"{offered.name} needs {offered.arg_names[slot]}, and the user has not given it."
     written.assistant(thought, rng.choice(questions))
     if rng.random() < 0.4:
@@ -70,9 +70,9 @@ def missing(written: Talk) -> bool:
 def error(written: Talk) -> bool:
     """A call that failed: mended where the error says how, otherwise reported."""
     scene, rng = written.scene, written.scene.rng
-    wanted, request = request_of(scene, rng.choice(scene.offers))
+    wanted, text = request_of(scene, rng.choice(scene.offers))
     asked = wanted.asked
-    written.user(request)
+    request(written, text, asked)
     if rng.random() < 0.35:
         written.assistant(phrases.thought_of_call(rng, [wanted]), calls=[asked.call])
         text, reason = results.hopeless(rng)

@@ -115,8 +115,14 @@ def request_of(scene: Scene, offered: Offer, given: dict[str, Value] | None = No
     whole = pick(rng, family.asks, scene.split) if family.asks and rng.random() < 0.5 else ""
     asked = ask(rng, offered, whole or phrase, scene.split, given)
     wanted = Wanted(asked, phrase, is_need)
-    request = phrases.capital(asked.fill(whole)) if whole else phrases.wrapped(rng, wanted.said, is_need, scene.split)
-    return wanted, phrases.dressed(rng, request, chat()["asides"], chat()["one_liners_end"])
+    return wanted, asked.fill(whole) if whole else phrases.wrapped(rng, wanted.said, is_need, scene.split)
+
+
+def request(written: Talk, text: str, *tasks: Asked) -> None:
+    """Append a request for some tasks, dressed as people write; their values stay as they are."""
+    said = [each for task in tasks for each in task.said]
+    dressed = phrases.dressed(written.scene.rng, text, said, chat()["asides"], chat()["one_liners_end"])
+    written.user(dressed)
 
 
 def run(written: Talk, tasks: list[Asked]) -> list[dict[str, Any]]:

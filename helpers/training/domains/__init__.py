@@ -17,5 +17,5 @@ def families(held_out: bool = False) -> tuple[Family, ...]:
     for info in sorted(pkgutil.iter_modules(__path__), key=lambda info: info.name):
         module = importlib.import_module(f"{__name__}.{info.name}")
         if module.HELD_OUT == held_out:
-            found += [replace(each, domain=info.name) for each in module.FAMILIES]
+            found += [replace(each, domain=info.name, key=f"{info.name}.{each.key}") for each in module.FAMILIES]
     return tuple(found)
