@@ -59,8 +59,18 @@ def generate(
 @functools.cache
 def linked(held_out: bool) -> tuple[tuple[Family, Family], ...]:
     """All pairs of families of which one gives what the other takes."""
-    every = families(held_out)
-    return tuple((a, b) for a in every if a.yields for b in every if a is not b and links(a, b) and not alike(a, b))
+    takers: dict[str, list[Family]] = {}
+    for each in families(held_out):
+        for kind in {each.args[slot].kind.name for slot in each.required}:
+            takers.setdefault(kind, []).append(each)
+    pairs = {
+        (giver.key, taker.key): (giver, taker)
+        for giver in families(held_out)
+        for kind, _ in giver.yields.values()
+        for taker in takers.get(kind.name, [])
+        if links(giver, taker) and not alike(giver, taker)
+    }
+    return tuple(pairs.values())
 
 
 def make_scene(rng: Random, number: int, split: str, mix: dict[str, int]) -> Scene:

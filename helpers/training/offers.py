@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import zlib
 from collections.abc import Sequence
@@ -167,16 +168,17 @@ def _property(rng: Random, arg: Arg, described: bool) -> dict[str, Any]:
     return {**schema, "description": about} if described or hint else schema
 
 
-def words_of(family: Family) -> frozenset[str]:
-    """The words of a family's first name that say what it is about."""
-    return frozenset(re.split(r"[_.]", family.names[0].lower())) - GENERIC
+@functools.cache
+def words_of(name: str) -> frozenset[str]:
+    """The words of a tool's name that say what it is about."""
+    return frozenset(re.split(r"[_.]", name.lower())) - GENERIC
 
 
 def alike(one: Family, other: Family) -> bool:
     """Whether two families could answer the same request, so that they must not stand side by side."""
     if one.key == other.key:
         return True
-    left, right = words_of(one), words_of(other)
+    left, right = words_of(one.names[0]), words_of(other.names[0])
     return one.domain != other.domain and (left <= right or right <= left)
 
 
