@@ -187,7 +187,7 @@ FAMILIES = [
             how=arg("comparison|mode|bound|how", LEAST, "exactly, at least or at most|How the number is meant"),
             k=arg("hits|successes|k|wanted", integer(1, 6), "How many hits|Number of successes"),
             n=arg("tries|trials|n|attempts", integer(7, 25), "How many tries|Number of attempts"),
-            p=arg("percent|chance_percent|p|hit_rate", integer(5, 95, 5), "Chance of one hit in per cent|"
+            p=arg("percent|chance_percent|p|hit_rate", integer(5, 95, 5, worded=0), "Chance of one hit in per cent|"
                 "How likely one success is"),
         ),
         needs="the chance of {how} {k} hits in {n} tries at {p} percent each|"
@@ -339,7 +339,8 @@ FAMILIES = [
         args=dict(
             n=arg("sample_size|asked|n|respondents", integer(50, 5000, 10, worded=0), "How many people were asked|"
                 "Size of the sample"),
-            share=arg("share_percent|result|proportion|yes_percent", integer(3, 97), "Share found, in per cent|"
+            share=arg("share_percent|result|proportion|yes_percent", integer(3, 97, worded=0),
+                "Share found, in per cent|"
                 "Result of the survey"),
             level=arg("confidence|level|certainty", choice({"90": "90 percent sure|90% certainty", "95":
                 "95 percent sure|95% certainty", "99": "99 percent sure|99% certainty"}),

@@ -263,7 +263,8 @@ FAMILIES = [
         args=dict(
             one=arg("first|from_colour|base|colour_a", HEX_COLOUR, "First colour code|Colour to start with"),
             other=arg("second|to_colour|overlay|colour_b", HEX_COLOUR, "Second colour code|Colour to mix in"),
-            share=arg("percent|weight|ratio|share", integer(5, 95, 5), "How much of the second one, in per cent|"
+            share=arg("percent|weight|ratio|share", integer(5, 95, 5, worded=0), "How much of the second one, in per "
+                "cent|"
                 "Share of the second colour", opt=" with {}% of the second| at {} percent", default=50),
         ),
         needs="the mix of {one} and {other}{share}|a colour between {one} and {other}{share}|"

@@ -182,7 +182,7 @@ FAMILIES = [
             material=arg("material|substance|made_of|stuff", MATERIAL, "What it is made of|The material"),
             volume=arg("volume|cm3|size|cubic_centimetres", integer(5, 900, 5), "Volume in cubic centimetres|"
                 "How large it is"),
-            hollow=arg("hollow_percent|hollow|void", integer(5, 60, 5), "How many per cent are empty|"
+            hollow=arg("hollow_percent|hollow|void", integer(5, 60, 5, worded=0), "How many per cent are empty|"
                 "Share of the volume that is hollow", opt=", {} percent of it hollow| that is {}% hollow", default=0),
         ),
         needs="the mass of {volume} cm³ of {material}{hollow}|the weight of a block of {material} of {volume} "
@@ -338,7 +338,7 @@ FAMILIES = [
             litres=arg("litres|volume|amount|water", number(0.5, 200, 1), "Litres of water|How much water"),
             cold=arg("from_temp|start_temp|cold|t1", integer(4, 25), "Temperature before, in °C|Where it starts"),
             hot=arg("to_temp|end_temp|hot|t2", integer(35, 100), "Temperature after, in °C|Where it ends"),
-            loss=arg("loss_percent|loss|wasted", integer(5, 40, 5), "Heat that gets lost, in per cent|"
+            loss=arg("loss_percent|loss|wasted", integer(5, 40, 5, worded=0), "Heat that gets lost, in per cent|"
                 "Loss in percent", opt=" with {} percent loss| if {}% get lost", default=0),
         ),
         needs="the energy to heat {litres} litres of water from {cold} to {hot} degrees{loss}|"
@@ -381,9 +381,10 @@ FAMILIES = [
         "How much of a strong solution a weaker one needs.|Volume of concentrate and of water for a dilution.|"
             "Mixes a solution of a wanted strength from a stronger one and water.",
         args=dict(
-            strong=arg("stock|stock_percent|strong|c1", integer(30, 96), "Strength of the concentrate in per cent|"
+            strong=arg("stock|stock_percent|strong|c1", integer(30, 96, worded=0), "Strength of the concentrate in "
+                "per cent|"
                 "What there is, in percent"),
-            weak=arg("target|target_percent|weak|c2", integer(2, 29), "Wanted strength in per cent|"
+            weak=arg("target|target_percent|weak|c2", integer(2, 29, worded=0), "Wanted strength in per cent|"
                 "What is wanted, in percent"),
             volume=arg("final_volume|volume|ml|v2", integer(100, 2000, 50), "How much is wanted, in millilitres|"
                 "Volume of the result in ml"),

@@ -327,7 +327,7 @@ FAMILIES = [
             length=arg("length|bed_length|l", number(1, 12, 1), "Length of the bed in metres|How long"),
             width=arg("width|bed_width|w", number(0.5, 4, 1), "Width of the bed in metres|How wide"),
             apart=arg("spacing_cm|apart|distance", integer(10, 60, 5), "Distance between plants in cm|How far apart"),
-            spare=arg("spare_percent|extra|reserve", integer(5, 30, 5), "Per cent of spare plants|Reserve",
+            spare=arg("spare_percent|extra|reserve", integer(5, 30, 5, worded=0), "Per cent of spare plants|Reserve",
                 opt=" and {} percent to spare| with a reserve of {}%", default=0),
         ),
         needs="the number of {plant} for a bed of {length} by {width} m, {apart} cm apart{spare}|"

@@ -111,7 +111,7 @@ FAMILIES = [
             "Computes a reduced price; a coupon can be taken off besides.",
         args=dict(
             price=arg("price|list_price|original|full_price", PRICE, "The price before|Full price"),
-            off=arg("discount|percent_off|reduction", integer(5, 70), "The discount in per cent|"
+            off=arg("discount|percent_off|reduction", integer(5, 70, worded=0), "The discount in per cent|"
                 "How many per cent are taken off"),
             coupon=arg("coupon|voucher|extra_off", integer(2, 20), "Amount taken off at the end|Value of a voucher",
                 opt=" and a voucher of {}| plus a {} coupon", default=0),
@@ -135,7 +135,8 @@ FAMILIES = [
             "The tax that a price contains or must be given.",
         args=dict(
             price=arg("price|amount|sum", PRICE, "The price|Amount of money"),
-            rate=arg("rate|tax_rate|vat|percent", integer(5, 25), "Tax rate in per cent|The rate of the tax"),
+            rate=arg("rate|tax_rate|vat|percent", integer(5, 25, worded=0), "Tax rate in per cent|"
+                "The rate of the tax"),
             gross=arg("includes_tax|gross|tax_included", flag("including tax|with tax included",
                 "before tax|without tax|net of tax"), "Whether the price includes the tax already|"
                 "True for a gross price"),
@@ -159,7 +160,8 @@ FAMILIES = [
         args=dict(
             total=arg("total|bill|amount|sum", PRICE, "The whole bill|What must be paid together"),
             people=arg("people|persons|n_people|guests", integer(2, 12), "How many people pay|Number of persons"),
-            tip=arg("tip_percent|tip|gratuity", integer(5, 20), "Tip in per cent|How many per cent tip are added",
+            tip=arg("tip_percent|tip|gratuity", integer(5, 20, worded=0), "Tip in per cent|How many per cent tip are "
+                "added",
                 opt=" with {} percent tip| plus a tip of {}%", default=0),
             up=arg("round_up|whole|rounded", flag("rounded up", "not rounded|to the cent"),
                 "Whether each share is rounded up to whole units|True to round up", opt=", {}", default=False),

@@ -209,7 +209,8 @@ FAMILIES = [
         "How a ray of light bends.|Angle of a ray inside water, glass or diamond.|"
             "From the angle in air to the angle in the material; backwards if it leaves the material.",
         args=dict(
-            angle=arg("angle|incidence|degrees|angle_in", integer(5, 35), "Angle against the upright in degrees|"
+            angle=arg("angle|incidence|degrees|angle_in", integer(5, 35, worded=0), "Angle against the upright in "
+                "degrees|"
                 "Angle of the incoming ray"),
             glass=arg("material|medium|glass|into", GLASS, "What the ray goes into|The material"),
             out=arg("leaving|outwards|out_of_material", flag("leaving the material|on the way out",

@@ -117,7 +117,8 @@ FAMILIES = [
             now=arg("current_average|current|so_far|average_now", number(40, 89, 1), "Average so far, in per cent|"
                 "Where the pupil stands"),
             goal=arg("goal|target|wanted_average", number(60, 95, 1), "Average that is wanted|The goal"),
-            weight=arg("final_weight|weight_percent|counts", integer(15, 60, 5), "How much the last exam counts, in "
+            weight=arg("final_weight|weight_percent|counts", integer(15, 60, 5, worded=0),
+                "How much the last exam counts, in "
                 "per cent|Weight of the exam"),
             subject=arg("subject|course|class_name", SUBJECT, "Which subject|School subject", opt=" in {}"),
         ),

@@ -10,7 +10,7 @@ HELD_OUT = False
 SIDE = number(1, 60, 1)
 LONG = number(2, 400, 2)
 SMALL = number(0.5, 12, 2)
-ANGLE = integer(10, 170)
+ANGLE = integer(10, 170, worded=0)
 SOLID = choice({"cube": "cube", "tetrahedron": "tetrahedron", "octahedron": "octahedron"})
 LENGTH_UNIT = choice({"mm": "millimetres|mm", "cm": "centimetres|cm", "m": "metres|m", "in": "inches", "ft": "feet"})
 LINE = choice({"arc": "arc", "chord": "chord|straight line"})
@@ -251,7 +251,8 @@ FAMILIES = [
         "Angle at each corner of a regular polygon.|Compute the inner angle of a shape with equal sides.|"
             "The size of one corner, in degrees, of a regular shape with the given number of corners.",
         args=dict(
-            n=arg("corners|n_sides|sides|n", integer(3, 20), "How many corners the shape has|Number of sides"),
+            n=arg("corners|n_sides|sides|n", integer(3, 20, worded=0), "How many corners the shape has|"
+                "Number of sides"),
             outer=arg("exterior|outer|outside", flag("outer|exterior", "inner|interior"),
                 "True for the outer angle, false for the inner one|Whether the outer angle is wanted"),
         ),

@@ -325,7 +325,8 @@ FAMILIES = [
         args=dict(
             cm=arg("map_cm|centimetres|measured|on_map", number(0.5, 40, 1), "Distance on the map in centimetres|"
                 "What is measured on the map"),
-            scale=arg("scale|ratio|one_to|denominator", integer(10000, 200000, 5000), "The scale's number, such as "
+            scale=arg("scale|ratio|one_to|denominator", integer(10000, 200000, 5000, worded=0),
+                "The scale's number, such as "
                 "25000|One to how many"),
         ),
         needs="the real distance of {cm} cm on a map of 1:{scale}|"
