@@ -129,6 +129,8 @@ def test_tools_are_json_schemas_with_names_that_any_server_takes():
             for tool in entry.tools:
                 assert re.fullmatch(r"[a-zA-Z0-9_-]+", tool["function"]["name"])
                 assert tool["function"]["description"].endswith("Python 3 syntax.")
+        for entry in entries(category, 40):  # the schema of schemas takes its time
+            for tool in entry.tools:
                 jsonschema.Draft202012Validator.check_schema(tool["function"]["parameters"])
     assert question("simple_python").functions[0]["parameters"]["type"] == "dict"  # the original stays as it was
 
@@ -205,6 +207,11 @@ def test_a_question_and_a_part_of_one_are_found_and_a_short_part_is_not():
         "the words 'the area of a triangle with a base'",
     ]
     assert overlap.overlaps([talk("Find the area of a triangle with three sides.")]) == []
+
+
+def test_words_that_are_anyones_do_not_count_alone_and_count_beside_others():
+    common, with_one_more = ("can you tell me the name of the".split(), "can you tell me the capital of the".split())
+    assert overlap.runs(tuple(common)) == set() and overlap.runs(tuple(with_one_more)) == {tuple(with_one_more)}
 
 
 def test_every_function_of_the_wheel_is_known(wheel):

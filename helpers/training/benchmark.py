@@ -16,7 +16,8 @@ from pathlib import Path
 from helpers.training.leaderboard import CATEGORIES, Entry, check, entries
 from helpers.training.replies import Reply, Request, Writer, add_model_options, writer_from
 
-# Figures that its makers publish for FunctionGemma 270M, the smallest specialised model: percent right, zero-shot.
+# Percent right that its makers publish for FunctionGemma 270M, the smallest specialised model, without examples in the
+# prompt: ai.google.dev/gemma/docs/functiongemma/model_card. It does not say if "simple" is Python alone.
 OTHER = "FunctionGemma 270M"
 PUBLISHED = {"simple_python": 61.6, "multiple": 63.5, "parallel": 39.0, "parallel_multiple": 29.5, "irrelevance": 73.7}
 

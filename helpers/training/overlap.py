@@ -16,6 +16,10 @@ from collections.abc import Iterable, Iterator
 from helpers.training import leaderboard
 
 RUN = 8  # words in a row: shorter ones ("what is the weather like in new york") are anyone's
+ANYONES = frozenset(
+    "a an and are at be by can could date do does for from get give have how i in is it know like many me much my name "
+    "need number of on please tell that the there this time to want was what when where which who will with would you".split()
+)  # a run of nothing but these ("can you tell me the name of the") says nothing, and does not count
 
 Tool = tuple[str, frozenset[str]]  # a name, and the names of its arguments
 
@@ -58,8 +62,9 @@ def words(text: str) -> tuple[str, ...]:
 
 
 def runs(spoken: tuple[str, ...]) -> set[tuple[str, ...]]:
-    """Every run of eight words."""
-    return {spoken[i : i + RUN] for i in range(len(spoken) - RUN + 1)}
+    """Every run of eight words that says something."""
+    every = (spoken[i : i + RUN] for i in range(len(spoken) - RUN + 1))
+    return {run for run in every if not ANYONES.issuperset(run)}
 
 
 @functools.cache
