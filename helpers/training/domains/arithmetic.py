@@ -172,7 +172,7 @@ FAMILIES = [
             "When several rhythms meet again.",
         args=dict(xs=arg("numbers|values|periods|cycles", numbers(2, 30, 0, 2, 4), "The whole numbers|"
             "Numbers with a common multiple")),
-        needs="the least common multiple of {xs}|the smallest common multiple of {xs}|"
+        needs="the least multiple common to {xs}|the smallest common multiple of {xs}|"
             "the smallest number divisible by {xs}",
         does="find the smallest multiple shared by {xs}|work out the smallest number that {xs} all divide",
         asks="Lamps blink every {xs} seconds. After how many seconds do they blink together?|"

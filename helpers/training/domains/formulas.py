@@ -123,7 +123,7 @@ FAMILIES = [
             digits=rounding("decimals|precision|round_to"),
         ),
         needs="the kinetic energy of {mass} kg at {speed} m/s{digits}|"
-            "the energy of a body with a mass of {mass} kg and a speed of {speed} m/s{digits}",
+            "the energy of a body that weighs {mass} kg and has a speed of {speed} m/s{digits}",
         does="calculate the kinetic energy of a {mass} kg body moving at {speed} metres per second{digits}|"
             "compute the energy of motion for {speed} m/s and {mass} kg{digits}",
         asks="A ball of {mass} kg flies at {speed} m/s. What is its kinetic energy{digits}?|"
