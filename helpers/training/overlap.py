@@ -16,10 +16,12 @@ from collections.abc import Iterable, Iterator
 from helpers.training import leaderboard
 
 RUN = 8  # words in a row: shorter ones ("what is the weather like in new york") are anyone's
+# A run of nothing but these ("can you tell me the name of the") says nothing, and does not count.
 ANYONES = frozenset(
     "a an and are at be by can could date do does for from get give have how i in is it know like many me much my name "
-    "need number of on please tell that the there this time to want was what when where which who will with would you".split()
-)  # a run of nothing but these ("can you tell me the name of the") says nothing, and does not count
+    "need number of on please tell that the there this time to want was what when where which who will with would "
+    "you".split()
+)
 
 Tool = tuple[str, frozenset[str]]  # a name, and the names of its arguments
 
