@@ -28,8 +28,27 @@ if TYPE_CHECKING:
     from helpers.sampling import Settings
 
 TOOL_MODEL = "smollm2-135m-tools"
-_TEMPLATES = {TOOL_MODEL: "hermes"}  # templates that a model was trained with, where it is not its tokenizer's own
+_TEMPLATES = {TOOL_MODEL: "hermes"}
 _FINISH = {"eos": Finish.STOP, "stop": Finish.STOP, "length": Finish.LENGTH, "context": Finish.CONTEXT}
+
+
+def trained_template(name: str) -> str | None:
+    """The named template that a model was trained with; None where its tokenizer brings its own."""
+    return _TEMPLATES.get(name)
+
+
+def takes_tools(jinja: str) -> bool:
+    """Whether a template has a place for tools."""
+    return "tools" in _without_comments(jinja)
+
+
+def can_think(jinja: str) -> bool:
+    """Whether a template can switch thinking on and off."""
+    return "enable_thinking" in _without_comments(jinja)
+
+
+def _without_comments(jinja: str) -> str:
+    return re.sub(r"\{#.*?#\}", "", jinja, flags=re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -65,19 +84,10 @@ class LocalChat:
 
             model = load_model(model)
         self.model, self.name = model, name or model.name
-        self.template = template or _TEMPLATES.get(model.name)
+        self.template = template or trained_template(model.name)
         self.context = min(context or model.context, model.context)
-        self.jinja = re.sub(r"\{#.*?#\}", "", template_source(self.template, model.tokenizer), flags=re.DOTALL)
-
-    @property
-    def takes_tools(self) -> bool:
-        """Whether the template has a place for tools."""
-        return "tools" in self.jinja
-
-    @property
-    def can_think(self) -> bool:
-        """Whether the template can switch thinking on and off."""
-        return "enable_thinking" in self.jinja
+        jinja = template_source(self.template, model.tokenizer)
+        self.takes_tools, self.can_think = takes_tools(jinja), can_think(jinja)
 
     def prompt(
         self,

@@ -52,6 +52,13 @@ def read(name: str) -> dict[str, Any]:
     return json.loads(path.read_text(encoding="utf-8"))
 
 
+def exchanges(name: str = "ollama") -> dict[str, dict[str, Any]]:
+    """Recorded requests and responses of a server by their names; "about" is where they come from."""
+    with (FOLDER / f"{name}.jsonl").open(encoding="utf-8") as lines:
+        about, *recorded = map(json.loads, lines)
+    return {"about": about} | {each["name"]: each for each in recorded}
+
+
 def write(name: str, recording: dict[str, Any]) -> Path:
     """Keep a recording; returns its path."""
     FOLDER.mkdir(parents=True, exist_ok=True)
