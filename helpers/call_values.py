@@ -63,10 +63,15 @@ Event = Text | ToolCall | Problem
 
 @dataclass(frozen=True)
 class Parsed:
-    """A whole reply. Texts that became calls are in no other field; `problems` are in the order of the text."""
+    """A whole reply. `calls` and `problems` are in the order of the text; what they were read from is not in `content`.
+
+    `unread` is the text of the problems with the tags around them. A reply that has neither calls nor other content has
+    it as its content, so that nobody gets an empty answer where the model wrote something.
+    """
 
     thinking: str
     content: str
     calls: list[ToolCall]
     problems: list[Problem]
     status: Status
+    unread: str = ""

@@ -1,6 +1,6 @@
 """JSON as models write it: where a value ends in running text, and reading it when it is almost JSON.
 
-A bracket or a tag inside a string is data, so no pattern that looks for the next closing tag can find the end of a call.
+A bracket or tag inside a string is data, so no pattern that looks for the next closing tag can find the end of a call.
 Reading is strict first; only what fails is read again with four repairs that cannot change the meaning: strings in
 single quotes, Python's True, False and None, a comma before a closing bracket, and escapes that JSON does not know.
 Left out on purpose: closing a string that the text leaves open. What would have followed is a guess.
@@ -17,6 +17,9 @@ _STRINGS = r""""[^"\\]*(?:\\.[^"\\]*)*(?P<double>"?)|'[^'\\]*(?:\\.[^'\\]*)*(?P<
 _REPAIRS = re.compile(_STRINGS + r"|\b(?P<word>True|False|None)\b|,(?=\s*[\]}])", re.DOTALL)
 _WORDS = {"True": "true", "False": "false", "None": "null"}
 _CLOSERS = {"{": "}", "[": "]"}
+DEPTH = (
+    100  # more brackets inside one another are refused, so that nobody who walks through a value overflows the stack
+)
 
 
 def end_of_value(text: str, start: int, stop: str = "") -> tuple[int, str] | None:
@@ -67,6 +70,8 @@ def _tokens(stop: str) -> re.Pattern[str]:
 
 def _strict(text: str) -> Any:
     """`json.loads`, but with raw line breaks in strings, and without NaN, Infinity and half characters."""
+    if _depth(text) > DEPTH:
+        raise ValueError(f"it is nested deeper than {DEPTH} brackets")
     try:
         value = json.loads(text, strict=False, parse_float=_finite, parse_constant=_finite)
         json.dumps(value, ensure_ascii=False).encode()
@@ -74,9 +79,14 @@ def _strict(text: str) -> Any:
         raise ValueError(f"{error.msg} at character {error.pos}") from None
     except UnicodeEncodeError:
         raise ValueError("a string holds half of a surrogate pair") from None
-    except RecursionError:
-        raise ValueError("it is nested too deeply") from None
     return value
+
+
+def _depth(text: str) -> int:
+    depths, brackets = [0], (token[0] for token in _tokens("").finditer(text) if token[0] in "{}[]")
+    for bracket in brackets:
+        depths.append(depths[-1] + (1 if bracket in _CLOSERS else -1))
+    return max(depths)
 
 
 def _finite(written: str) -> float:
