@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from helpers.chat_values import ChatModel, Finish, Message, Piece, Reply, Schema
 from helpers.context_window import ContextError
+from helpers.engines import chat_model, connect, default_model
 from helpers.local_chat import LocalChat, Prompt
+from helpers.ollama_chat import OllamaChat
 from helpers.shapes import to_ollama, to_openai
 
 __all__ = [
@@ -17,10 +19,14 @@ __all__ = [
     "Finish",
     "LocalChat",
     "Message",
+    "OllamaChat",
     "Piece",
     "Prompt",
     "Reply",
     "Schema",
+    "chat_model",
+    "connect",
+    "default_model",
     "to_ollama",
     "to_openai",
 ]

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from helpers.artifacts import ArtifactError
 from helpers.local_chat import LocalChat, can_think, takes_tools, trained_template
 from helpers.ollama_server.errors import ApiError
 from helpers.ollama_server.facts import Facts, facts_of
@@ -76,6 +77,10 @@ class Catalogue:
         if tag not in self.served:
             raise ApiError(404, f"model '{shown or name}' not found")
         return self.served[tag]
+
+    def available(self) -> list[Served]:
+        """The models whose files are here or can be had."""
+        return [served for served in self.served.values() if _can_be_had(served)]
 
     def capabilities(self, served: Served) -> list[str]:
         """What the model's template can do, from the template alone."""
@@ -157,6 +162,13 @@ class Catalogue:
         from helpers.model_files import load_tokenizer
 
         return self._models[weights].tokenizer if weights in self._models else load_tokenizer(weights)
+
+
+def _can_be_had(served: Served) -> bool:
+    try:
+        return bool(served.facts)
+    except (ValueError, ArtifactError):
+        return False
 
 
 def _load(weights: str) -> LocalModel:

@@ -29,9 +29,9 @@ async def version(request: Request) -> Response:
 
 
 def tags(request: Request) -> Response:
-    """GET /api/tags: every model there is."""
+    """GET /api/tags: every model that can be had."""
     catalogue = request.app.state.catalogue
-    return json_response({"models": [_tag(catalogue, served) for served in catalogue.served.values()]})
+    return json_response({"models": [_tag(catalogue, served) for served in catalogue.available()]})
 
 
 def ps(request: Request) -> Response:

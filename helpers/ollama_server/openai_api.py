@@ -49,13 +49,13 @@ async def chat_completions(request: Request) -> Turn:
     return Turn(request.app.state.line, job.write, Completion(job, with_usage), stream=body.get("stream", False))
 
 
-async def models(request: Request) -> Response:
+def models(request: Request) -> Response:
     """GET /v1/models."""
-    data = [_model(served, served.tag) for served in request.app.state.catalogue.served.values()]
+    data = [_model(served, served.tag) for served in request.app.state.catalogue.available()]
     return json_response({"object": "list", "data": data}, media_type=PLAIN_JSON)
 
 
-async def model(request: Request) -> Response:
+def model(request: Request) -> Response:
     """GET /v1/models/NAME."""
     name = request.path_params["name"]
     served = request.app.state.catalogue.find(name, shown=name if ":" in name else f"{name}:latest")
