@@ -331,8 +331,9 @@ def test_the_perplexity_of_the_base_model_is_e_to_the_mean_surprise(model):
 
     prompt, reply = model.encode("The capital of France is"), model.encode(" Paris.")
     stepwise = [model.next_token_logits(prompt + reply[:i]).log_softmax(-1)[reply[i]].item() for i in range(len(reply))]
-    assert perplexity.logprobs(model, prompt, reply) == pytest.approx(stepwise, abs=1e-3)
+    weights, tokenizer = model.engine.transformer, model.tokenizer
+    assert perplexity.logprobs(weights, prompt, reply) == pytest.approx(stepwise, abs=1e-3)
     pairs = [("Name a colour.", "Blue."), ("Name a fruit.", "Purple elephants.")]
-    each = [perplexity.perplexity(model, [pair]) for pair in pairs]
+    each = [perplexity.perplexity(weights, tokenizer, [pair]) for pair in pairs]
     assert 1 < each[0] < each[1] < math.inf
-    assert each[0] < perplexity.perplexity(model, pairs) < each[1]
+    assert each[0] < perplexity.perplexity(weights, tokenizer, pairs) < each[1]

@@ -14,10 +14,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from helpers.training.replies import TEMPLATE, add_model_options, model_from
+from helpers.training.replies import BASE, TEMPLATE, add_model_options, engine_from
 
 CHATS = Path(__file__).resolve().parents[2] / "data" / "ordinary_chats.toml"
-BASE = "smollm2-135m"
 BOUND = 1.15  # the tool model may be this much worse
 
 
@@ -26,15 +25,15 @@ def chats() -> list[tuple[str, str]]:
     return [(chat["ask"], chat["answer"]) for chat in tomllib.loads(CHATS.read_text(encoding="utf-8"))["chat"]]
 
 
-def perplexity(model: Any, pairs: Iterable[tuple[str, str]], **form: Any) -> float:
-    """The perplexity of a `LocalModel` on the answers; `form` goes to `helpers.templates.encode_chat`."""
+def perplexity(model: Any, tokenizer: Any, pairs: Iterable[tuple[str, str]], **form: Any) -> float:
+    """The perplexity of a `Transformer` on the answers; `form` goes to `helpers.templates.encode_chat`."""
     from helpers.templates import encode_chat
 
     total, count = 0.0, 0
     for question, answer in pairs:
-        messages = [{"role": "user", "content": question}]
-        prompt = encode_chat(messages, tokenizer=model.tokenizer, **form)
-        total -= sum(logprobs(model, prompt, reply := [*model.encode(answer), model.tokenizer.eos_token_id]))
+        prompt = encode_chat([{"role": "user", "content": question}], tokenizer=tokenizer, **form)
+        reply = [*tokenizer.encode(answer, add_special_tokens=False), tokenizer.eos_token_id]
+        total -= sum(logprobs(model, prompt, reply))
         count += len(reply)
     return math.exp(total / count)
 
@@ -43,8 +42,12 @@ def logprobs(model: Any, prompt: list[int], reply: list[int]) -> list[float]:
     """The natural logarithm of each reply token's probability, given all before it."""
     import torch
 
-    rows = model.logits(prompt + reply)[len(prompt) - 1 : -1].log_softmax(-1)
-    return rows.gather(1, torch.tensor(reply)[:, None])[:, 0].tolist()
+    from helpers.transformer import KVCache
+
+    ids = torch.tensor(prompt + reply, device=model.device)
+    rows = model(ids, KVCache(model.shape, model.device, model.dtype), every_position=True)
+    rows = rows[len(prompt) - 1 : -1].float().log_softmax(-1)
+    return rows.gather(1, ids[len(prompt) :, None])[:, 0].tolist()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,11 +57,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(chosen: argparse.Namespace) -> int:
     """Print both perplexities and their ratio; 1 if the tool model is too much worse."""
-    from helpers.local_model import load_model
+    from helpers.training.batch import load_writer
 
-    pairs = chats()
-    base = perplexity(load_model(BASE), pairs)
-    tool = perplexity(model_from(chosen), pairs, template=TEMPLATE, thinking=False)
+    base, tool, pairs = load_writer(BASE), engine_from(chosen), chats()
+    base = perplexity(base.model, base.tokenizer, pairs)
+    tool = perplexity(tool.model, tool.tokenizer, pairs, template=TEMPLATE, thinking=False)
     print(f"perplexity on {len(pairs)} ordinary chats: {base:.2f} base model, {tool:.2f} tool model")
     print(f"ratio {tool / base:.3f}, wanted below {BOUND}")
     return 0 if tool / base < BOUND else 1

@@ -9,11 +9,14 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from helpers.tool_calls import Parsed, parse
 
-TEMPLATE = "hermes"
+if TYPE_CHECKING:
+    from helpers.training import batch
+
+BASE, TEMPLATE = "smollm2-135m", "hermes"
 LONGEST = 400  # tokens of a reply; the longest right one that the generator writes has about 300
 
 
@@ -50,42 +53,51 @@ class Reply:
 
 
 class Writer(Protocol):
-    """Anything that answers requests, each with one reply, in order."""
+    """Anything that answers requests, each with one reply, in order: greedily, or drawn, each with its own seed."""
 
-    def __call__(self, requests: Sequence[Request]) -> list[Reply]: ...
+    def __call__(
+        self, requests: Sequence[Request], *, temperature: float = 0, seeds: Sequence[int] | None = None
+    ) -> list[Reply]: ...
 
 
 def add_model_options(parser: argparse.ArgumentParser) -> None:
     """The options by which a command is told which model to measure."""
     parser.add_argument("--adapter", type=Path, metavar="FOLDER", help="measure the base model with this adapter")
     parser.add_argument("--model", default="smollm2-135m-tools", metavar="NAME", help="else this one (%(default)s)")
+    parser.add_argument("--fast", action="store_true", help="in bfloat16: twice as fast, and nearly the same replies")
 
 
-class LocalWriter:
-    """A writer on a `LocalModel`, one reply after the other."""
+def engine_from(chosen: argparse.Namespace) -> batch.Writer:
+    """The weights that the options name, in memory."""
+    import torch
 
-    def __init__(self, model: Any) -> None:
-        self.model = model
+    from helpers.training import batch
+
+    dtype = torch.bfloat16 if chosen.fast else torch.float32
+    return batch.load_writer(BASE if chosen.adapter else chosen.model, chosen.adapter, dtype)
+
+
+def writer_from(chosen: argparse.Namespace) -> Writer:
+    """A writer on those weights."""
+    return BatchWriter(engine_from(chosen))
+
+
+class BatchWriter:
+    """A writer that answers all requests of a call side by side."""
+
+    def __init__(self, engine: batch.Writer) -> None:
+        self.engine = engine
 
     def __call__(
         self, requests: Sequence[Request], *, temperature: float = 0, seeds: Sequence[int] | None = None
     ) -> list[Reply]:
-        from helpers.sampling import Settings
+        """One reply a request; drawn where there is a temperature, each with its seed."""
+        from helpers.training import batch
 
-        replies = []
-        for request, seed in zip(requests, seeds or [0] * len(requests), strict=True):
-            settings = Settings(temperature=temperature)
-            prompt = request.prompt(self.model.tokenizer)
-            made = self.model.generate(prompt, max_new_tokens=LONGEST, settings=settings, seed=seed)
-            replies.append(Reply.of(request.prefill + made.text, request.tools, made.finish == "eos"))
-        return replies
-
-
-def model_from(chosen: argparse.Namespace) -> Any:
-    from helpers.local_model import load_model
-
-    return load_model(chosen.model)
-
-
-def writer_from(chosen: argparse.Namespace) -> Writer:
-    return LocalWriter(model_from(chosen))
+        prompts = [request.prompt(self.engine.tokenizer) for request in requests]
+        drawn = {"temperature": temperature, "seeds": seeds} if temperature else {}
+        written = batch.batch_generate(self.engine, prompts, LONGEST, progress="replies", **drawn)
+        return [
+            Reply.of(request.prefill + each.text, request.tools, each.ended)
+            for request, each in zip(requests, written, strict=True)
+        ]
