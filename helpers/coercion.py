@@ -52,10 +52,10 @@ def fits(value: Any, schema: Schema, root: Schema | None = None) -> bool:
 
 
 def errors(value: Any, schema: Schema) -> list[str]:
-    """What does not fit, one phrase each, with the place, the value and what is due; [] where all fits.
+    """What does not fit, one phrase each: the place, the value, and what is due. [] where all fits.
 
     >>> errors({"n": True}, {"type": "object", "properties": {"n": {"type": "integer"}}})
-    ['n is true, due is an integer']
+    ['n: true is not valid, it must be an integer']
     """
     found = sorted(_validator(schema, None).iter_errors(value), key=lambda error: list(map(str, error.absolute_path)))
     return [_phrase(error, schema) for error in found]
@@ -67,6 +67,7 @@ def due(schema: Schema, root: Schema | None = None) -> str:
     >>> due({"type": ["integer", "null"]}), due({"enum": ["C", 1]}), due({"type": "array", "items": {"type": "number"}})
     ('an integer or null', 'one of "C", 1', 'a list (each item a number)')
     """
+    schema = _resolved(schema, schema if root is None else root)
     if "enum" in schema:
         return "one of " + ", ".join(shown(value) for value in schema["enum"])
     if "const" in schema:
@@ -75,7 +76,8 @@ def due(schema: Schema, root: Schema | None = None) -> str:
     if len(options) > 1:
         return " or ".join(due(option, root) for option in options)
     kind = options[0].get("type", "any value")
-    words = {"array": "a list", "object": "an object", "integer": "an integer", "null": "null", "any value": kind}
+    words = {"array": "a list", "object": "an object", "integer": "an integer", "boolean": "true or false"}
+    words |= {"null": "null", "any value": "any value"}
     inner = due(options[0]["items"], root) if isinstance(options[0].get("items"), dict) else ""
     details = ", ".join(filter(None, [inner and f"each item {inner}", options[0].get("format", "")]))
     return words.get(kind, f"a {kind}") + (f" ({details})" if details else "")
@@ -93,8 +95,9 @@ def _options(schema: Any, root: Schema) -> Iterator[Schema]:
     combined = next((schema[key] for key in _COMBINED if key in schema), None)
     kinds = schema.get("type")
     if combined:
+        shared = {key: part for key, part in schema.items() if key not in _COMBINED}
         for option in combined:
-            yield from _options(option, root)
+            yield from _options({**shared, **_resolved(option, root)}, root)
     elif isinstance(kinds, list):
         yield from ({**schema, "type": kind} for kind in kinds)
     else:
@@ -144,5 +147,31 @@ def _validator(schema: Schema, root: Schema | None) -> Any:
 def _phrase(error: Any, root: Schema) -> str:
     place = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in error.absolute_path).lstrip(".")
     if error.validator in ("type", "enum", "const", *_COMBINED):
-        return f"{place or 'the value'} is {shown(error.instance)}, due is {due(error.schema, root)}"
-    return f"{place}: {error.message}" if place else error.message
+        return f"{place or 'the value'}: {shown(error.instance)} is not valid, it must be {due(error.schema, root)}"
+    return f"{place or 'the value'}: {error.message}"
+
+
+def check_schema(schema: Schema, what: str) -> None:
+    """ValueError if a schema is none, or refers to one elsewhere: nothing is fetched."""
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import SchemaError
+
+    try:
+        Draft202012Validator.check_schema(schema)
+    except SchemaError as error:
+        place = "".join(f"[{step!r}]" for step in error.absolute_path)
+        raise ValueError(f"{what} are no JSON schema: {error.message} at {place or 'the top'}.") from None
+    for reference in _references(schema):
+        if not reference.startswith("#"):
+            raise ValueError(f"{what} refer to {reference!r}, which is elsewhere: write that schema under '$defs'.")
+
+
+def _references(schema: Any) -> Iterator[str]:
+    if isinstance(schema, dict):
+        if isinstance(schema.get("$ref"), str):
+            yield schema["$ref"]
+        for value in schema.values():
+            yield from _references(value)
+    elif isinstance(schema, list):
+        for value in schema:
+            yield from _references(value)
