@@ -53,25 +53,32 @@ def test_a_right_run_passes(key):
     assert verdict(key, *RIGHT[key]) == []
 
 
+def test_the_order_of_the_two_questions_and_a_default_that_is_spelled_out_do_not_count():
+    assert verdict("bitcoin", NEWS, PRICE, MARKET) == []
+    assert verdict("umbrella", call("get_weather", city="Istanbul", unit="celsius"), "Take one, it rains.") == []
+
+
 @pytest.mark.parametrize(
     "key, texts, reason",
     [
-        ("umbrella", ["Yes, it rains a lot in Istanbul."], "called []"),
+        ("umbrella", ["Yes, it rains a lot in Istanbul."], "no call where one is due"),
+        ("umbrella", [WEATHER, "You don't need one, there is no rain."], "says no"),
         ("umbrella", [WEATHER, "It is 14 degrees."], "lacks 'rain'"),
         ("umbrella", [call("get_weather", city="Ankara"), "Rain."], "no weather for 'Ankara'"),
         ("umbrella", [call("get_weather", town="Istanbul"), "Rain."], "Error: "),
         ("umbrella", [call("get_umbrella", city="Istanbul"), "Rain."], "Error: "),
-        ("umbrella", [WEATHER, WEATHER, "Rain."], "called [("),
+        ("umbrella", [WEATHER, WEATHER, "Rain."], "a call too many"),
+        ("umbrella", [call("get_weather", city="Istanbul", unit="fahrenheit"), "Rain."], "argument too many"),
         ("project", [README, ABOUT], "not listed first"),
         ("project", [FILES, call("read_file", path="pyproject.toml"), ABOUT], "README.md was not read"),
         ("project", [FILES, README, "It is a course on language models."], "install"),
         ("bitcoin", [PRICE + "\n" + NEWS, MARKET], "2 model calls, not three"),
-        ("bitcoin", [NEWS, PRICE, MARKET], "called [("),
+        ("bitcoin", [PRICE, MARKET], "a call too few"),
         ("bitcoin", [PRICE, NEWS, "Bitcoin costs $64. Naples."], "lacks the price"),
         ("bitcoin", [PRICE, NEWS, "Bitcoin costs $64,250."], "Norway|Naples"),
-        ("miami", [call("get_weather", city="Miami"), "It is 86 degrees."], "called [("),
+        ("miami", [call("get_weather", city="Miami"), "It is 86 degrees."], "argument missing"),
         ("miami", [MIAMI, "It is 30 degrees."], "lacks the temperature"),
-        ("greeting", [WEATHER, "Hello!"], "called [("),
+        ("greeting", [WEATHER, "Hello!"], "call where none is due"),
         ("greeting", ["  \n"], "lacks"),
         ("greeting", ["<tool_call>\n{"], ""),
     ],

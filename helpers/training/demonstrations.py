@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from helpers import demo_tools
 from helpers.tools import ToolBox, ToolResult
 from helpers.training.replies import Reply, Request, Writer, add_model_options, writer_from
-from helpers.training.scoring import tells
+from helpers.training.scoring import call_faults, tells
 
 RUNS, WANTED, TEMPERATURE = 20, 16, 0.7
 TURNS = 6  # model calls at most
@@ -26,6 +26,7 @@ class Run:
     """One pass through a demonstration: the messages, the replies, and every call with its result."""
 
     messages: list[dict]
+    box: ToolBox
     replies: list[Reply] = field(default_factory=list)
     results: list[ToolResult] = field(default_factory=list)
     done: bool = False
@@ -34,11 +35,6 @@ class Run:
     def answer(self) -> str:
         """The last reply's text, if it was an answer."""
         return self.replies[-1].parsed.content if self.done else ""
-
-    @property
-    def called(self) -> list[tuple[str, dict]]:
-        """Name and arguments of each call, in order."""
-        return [(result.call.name, result.arguments) for result in self.results]
 
 
 @dataclass(frozen=True)
@@ -54,7 +50,7 @@ class Demonstration:
     def start(self) -> Run:
         """A run in which nothing has been said but the question."""
         system = [{"role": "system", "content": self.system}] if self.system else []
-        return Run([*system, {"role": "user", "content": self.question}])
+        return Run([*system, {"role": "user", "content": self.question}], ToolBox(self.functions))
 
     def verdict(self, run: Run) -> list[str]:
         """What is wrong with a finished run; empty if nothing is."""
@@ -69,7 +65,10 @@ class Demonstration:
 
 
 def _calls(run: Run, *expected: tuple[str, dict]) -> list[str]:
-    return [] if run.called == list(expected) else [f"called {run.called}, not {list(expected)}"]
+    """The calls of all replies must be these, in whatever order; a default given is no fault."""
+    due = [{"function": {"name": name, "arguments": arguments}} for name, arguments in expected]
+    faults = call_faults(due, [result.call for result in run.results], run.box.schemas)
+    return [f"{fault.kind}: {fault.detail}" for fault in faults]
 
 
 def _says(run: Run, *patterns: str) -> list[str]:
@@ -77,13 +76,15 @@ def _says(run: Run, *patterns: str) -> list[str]:
 
 
 def _umbrella(run: Run) -> list[str]:
-    return _calls(run, ("get_weather", {"city": "Istanbul"})) + _says(run, "rain")
+    denied = re.search(r"\b(no|not|dry|without)\b|n't", run.answer, re.I)
+    wrong = [f"the answer says no: {run.answer}"] if denied else []
+    return _calls(run, ("get_weather", {"city": "Istanbul"})) + _says(run, "rain") + wrong
 
 
 def _project(run: Run) -> list[str]:
-    read = [arguments.get("path") for name, arguments in run.called if name == "read_file"]
-    wrong = [] if run.called[:1] == [("list_files", {})] else ["the files were not listed first"]
-    wrong += [] if "README.md" in read else ["README.md was not read"]
+    called = [(result.call.name, result.arguments.get("path")) for result in run.results]
+    wrong = [] if called[:1] == [("list_files", None)] else ["the files were not listed first"]
+    wrong += [] if ("read_file", "README.md") in called else ["README.md was not read"]
     return wrong + _says(run, "language model", "install|requirements|torch")
 
 
@@ -125,19 +126,19 @@ def run(
     demonstration: Demonstration, writer: Writer, thinking: bool, temperature: float = 0, seeds: Sequence[int] = (0,)
 ) -> list[Run]:
     """One run for each seed, all a step at a time."""
-    box, runs = ToolBox(demonstration.functions), [demonstration.start() for _ in seeds]
+    runs = [demonstration.start() for _ in seeds]
     for turn in range(TURNS):
         going = [(each, seed) for each, seed in zip(runs, seeds, strict=True) if not each.done]
         if not going:
             break
-        requests = [Request(list(each.messages), box.schemas, thinking) for each, _ in going]
+        requests = [Request(list(each.messages), each.box.schemas, thinking) for each, _ in going]
         draws = [1000 * seed + turn for _, seed in going]
         for (each, _), reply in zip(going, writer(requests, temperature=temperature, seeds=draws), strict=True):
-            _advance(each, reply, box)
+            _advance(each, reply)
     return runs
 
 
-def _advance(run: Run, reply: Reply, box: ToolBox) -> None:
+def _advance(run: Run, reply: Reply) -> None:
     """Put a reply and the results of its calls at the end of a run; a reply without a call is the answer."""
     run.replies.append(reply)
     run.done = not reply.parsed.calls
@@ -146,7 +147,7 @@ def _advance(run: Run, reply: Reply, box: ToolBox) -> None:
     calls = [{"name": call.name, "arguments": call.arguments} for call in reply.parsed.calls]
     message = {"role": "assistant", "content": reply.parsed.content, "reasoning_content": reply.parsed.thinking}
     run.messages.append(message | {"tool_calls": [{"type": "function", "function": call} for call in calls]})
-    results = box.run_all(reply.parsed.calls)
+    results = run.box.run_all(reply.parsed.calls)
     run.results += results
     run.messages += [result.message for result in results]
 
