@@ -74,7 +74,7 @@ def json_item(scan: Scan, at: int, make: Make, close: str = "", start: int | Non
     try:
         return make(read_json(raw + missing), scan.text[start:end]), end
     except NoCall as error:
-        message = f"This is no call: {_short(scan.text[start:end])}: {error}."
+        message = f"This is no call ({error}): {_short(scan.text[start:end])}"
         return Problem(ProblemKind.SHAPE, message, scan.text[start:end]), end
     except ValueError as error:
         return unreadable(scan, start, end, str(error))
@@ -124,8 +124,8 @@ def unreadable(scan: Scan, start: int, limit: int | None, reason: str) -> Found:
     end = tag.start() if tag else len(scan.text) if limit is None else limit
     raw = scan.text[start:end]
     if limit is None and not tag:
-        return Problem(ProblemKind.CUT, f"The reply ends inside a call: {_short(raw)}.", raw), end
-    return Problem(ProblemKind.SYNTAX, f"This call cannot be read: {_short(raw)}: {reason}.", raw), end
+        return Problem(ProblemKind.CUT, f"The reply ends inside a call, before it is complete: {_short(raw)}", raw), end
+    return Problem(ProblemKind.SYNTAX, f"This call cannot be read ({reason}): {_short(raw)}", raw), end
 
 
 def after_space(text: str, position: int) -> int:

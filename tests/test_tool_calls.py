@@ -1,5 +1,6 @@
 import json
 import re
+import time
 from itertools import cycle
 
 import pytest
@@ -160,7 +161,7 @@ def test_the_good_neighbour_of_a_broken_call_is_kept_and_the_other_reported():
     reply = parse(CASES["A32 a broken neighbour"][0], tools=TOOLS)
     (problem,) = reply.problems
     assert problem.kind == ProblemKind.SYNTAX and problem.raw == '{"name":"get_time","arguments":{"tz":}}'
-    assert problem.message.endswith("Expecting value at character 37.")
+    assert problem.message == f"This call cannot be read (Expecting value at character 37): {problem.raw}"
     assert reply.status == Status.COMPLETE
 
 
@@ -398,12 +399,10 @@ def test_deep_nesting_and_long_numbers_are_problems():
 
 
 def test_a_long_call_in_small_chunks_takes_little_time():
-    import time
-
     text = "<tool_call>" + json.dumps({"name": "save_note", "arguments": {"body": "word " * 1000}}) + "</tool_call>"
-    started = time.perf_counter()
-    assert len(in_chunks(text, [4])[1].calls) == 1
-    assert time.perf_counter() - started < 2
+    started = time.process_time()
+    assert len(in_chunks(text, [1])[1].calls) == 1
+    assert time.process_time() - started < 2, "0.2 s when written"
 
 
 def test_tools_given_as_one_text_are_an_error():
