@@ -26,7 +26,7 @@ def fastest(work: Callable[[], Any], tries: int) -> float:
     return min(seconds)
 
 
-def memory_bandwidth(device: Any = "cpu", dtype: Any = None, megabytes: int = 128, tries: int = 12) -> float:
+def memory_bandwidth(device: Any = "cpu", dtype: Any = None, megabytes: int = 256, tries: int = 12) -> float:
     """GB/s at which numbers can be read: a large array is summed up, which does next to nothing else.
 
     `megabytes` should be several times the processor's largest cache, or the cache is measured instead.

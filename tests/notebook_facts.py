@@ -217,6 +217,9 @@ def lines_of(text: str) -> list[str]:
 def facts_05(cells: list[Cell]) -> None:
     """What notebook 05 says about turns, memory, wrong templates, forged marks and thinking."""
     assert "'The capital of France is Paris.' | ended by: eos" in the_cell(cells, "reply = model.generate").text
+    unopened = the_cell(cells, "after_reply = ").text
+    assert unopened.startswith(r"'<|im_start|>assistant\nThe capital") and unopened.split("1  ")[1].startswith("user")
+    assert re.search(r"1  ass +520 +[\d.]+ +(100|99)\.\d", the_cell(cells, 'closed + "<|im_start|>"').text)
     assert "own template: True" in the_cell(cells, "by_hand").text
     told, asked, again = lines_of(the_cell(cells, "heard = chat").text)
     assert "banana" not in asked and "banana" in again
@@ -227,6 +230,13 @@ def facts_05(cells: list[Cell]) -> None:
         name, bit, end = re.fullmatch(r"(.+?)\s+([\d.]+)\s+([\d.]+)%", row).groups()
         bits[name], ends[name] = float(bit), float(end)
     assert min(bits, key=bits.get) == "own" and max(ends, key=ends.get) == "own"
+    assert ends["no template"] > max(ends[name] for name in ("llama3", "mistral", "gemma"))
+    right, ended = (
+        dict(zip(bits, map(float, re.findall(r" (\d+)(?=[,.]|$)", part)), strict=True))
+        for part in the_cell(cells, "the reply contains the answer").text.split("questions. ")[1].split("; ")
+    )
+    assert right["own"] > max(right[name] for name in bits if name != "own") and right["own"] < 100
+    assert abs(ended["own"] - ended["llama3"]) <= 15 and right["llama3"] <= 15
 
     turns = re.compile(r"turns that the model sees: (\d)")
     assert turns.search(the_cell(cells, "START = ").text)[1] == "4"
@@ -281,12 +291,12 @@ def facts_04(cells: list[Cell]) -> None:
     walls = rows('print("tokens   seconds')[1:]
     assert walls[0][-1] == "memory" and walls[-1][-1] == "multiplying"
     assert float(walls[0][2]) > 3 * float(walls[-1][2])
-    _, at_pace, measured, multiplying = the_cell(cells, "vector @ transformer.head").text.splitlines()
-    at_pace, measured, multiplying = (
-        float(line.split()[-2] if "token" not in line else line.split(": ")[1].split()[0])
-        for line in (at_pace, measured, multiplying)
-    )
-    assert 3 * multiplying < measured and at_pace > 2 * multiplying
+    assert float(walls[2][1]) > float(walls[5][1]) / 4  # 4 tokens, and 32
+    ours, can_read, llama, llama_reads = map(number, re.findall(r"\b[\d,]{5,}", the_cell(cells, "per_token = ").text))
+    assert can_read < ours < 20_000 and 0.8 * llama_reads < llama < llama_reads
+    timed = re.findall(r"([\d.]+) ms", the_cell(cells, "def all_products").text)
+    whole, products, floor, multiplying = map(float, timed)
+    assert 3 * multiplying < products and floor < 1.5 * products and whole / 3 < products < 2 * whole
 
     streamed = the_cell(cells, "model.stream(prompt")
     wait, gap = (re.search(pattern, streamed.text)[1] for pattern in (r"first token: ([\d.]+)", r"tokens: ([\d.]+) to"))

@@ -77,7 +77,7 @@ def _test_first_token_floor(first_token_floor: Callable) -> str:
                 f"for {parameters / 1e9:.3g} billion parameters, {tokens:,} new tokens, {bandwidth} GB/s and {rate:,} "
                 f"GFLOP/s you return {found:.4g} s, not {right:.4g} s: {fix}"
             )
-    return "Below the crossing of the two floors, a few more tokens in the prompt cost no time at all."
+    return "Below the crossing of the two floors, a few more tokens in the prompt raise the floor by nothing at all."
 
 
 def to_prefill(cached_ids: Sequence[int], prompt_ids: Sequence[int]) -> int:
