@@ -16,7 +16,7 @@ from typing import Any, Literal
 COURSE = Path(__file__).resolve().parent.parent
 VALUES = COURSE / "data" / "demo_tools.toml"
 SUFFIXES = {".md", ".txt", ".yml", ".toml"}
-LIMIT = 1600  # characters of a file that are given at once: about 400 tokens
+LIMIT = 800  # characters of a file that are given at once: about 200 tokens, which a small model can still survey
 
 
 def get_weather(city: str, unit: Literal["celsius", "fahrenheit"] = "celsius") -> dict[str, Any]:

@@ -313,6 +313,39 @@ def test_the_command_has_its_options():
     assert chosen.items == 200 and chosen.rows == "all" and chosen.thinking == "both"
 
 
+# --- the writer ------------------------------------------------------------------------------------------------
+
+
+def test_a_batch_writes_what_the_model_writes_alone_greedily_and_drawn(model, monkeypatch):
+    from helpers.sampling import Settings
+    from helpers.training import batch, replies
+    from helpers.training.replies import BatchWriter, Request
+
+    monkeypatch.setattr(replies, "LONGEST", 12)
+    writer = BatchWriter(batch.load_writer(replies.BASE))
+    asked = [[{"role": "user", "content": text}] for text in ("Hello!", "What is 2 + 2?", "Name a bird.")]
+    requests = [Request(messages, TOOLS, False, "Well, ") for messages in asked]
+    for temperature in (0, 0.7):
+        written = writer(requests, temperature=temperature, seeds=[3, 1, 4])
+        for request, reply, seed in zip(requests, written, (3, 1, 4), strict=True):
+            settings = Settings(temperature=temperature)
+            alone = model.generate(request.prompt(model.tokenizer), max_new_tokens=12, settings=settings, seed=seed)
+            assert reply.text == "Well, " + alone.text and reply.stopped == (alone.finish == "eos")
+    assert writer(requests[:1])[0].parsed.calls == []
+
+
+def test_a_prompt_without_tools_or_with_thinking_on_is_the_templates_own(tokenizer):
+    from helpers.training.replies import Request
+
+    def text(*arguments):
+        return tokenizer.decode(Request([{"role": "user", "content": "Hi"}], *arguments).prompt(tokenizer))
+
+    plain = "<|im_start|>user\nHi<|im_end|>\n<|im_start|>assistant\n"
+    assert text([], True) == plain and text([], False) == plain + "<think>\n\n</think>\n\n"
+    assert text([], True, "<tool_call>\n") == plain + "<tool_call>\n"
+    assert "# Tools" in text(TOOLS, True)
+
+
 # --- ordinary chat ---------------------------------------------------------------------------------------------
 
 

@@ -1,4 +1,4 @@
-"""What `python -m helpers.training` does at a shell: train, evaluate, benchmark, demonstrate, export, show."""
+"""What `python -m helpers.training` does at a shell: train, evaluate, benchmark and more; see --help."""
 
 import argparse
 import importlib
@@ -9,6 +9,8 @@ COMMANDS = {
     "evaluate": ("evaluate", "score the model on held-out conversations"),
     "benchmark": ("benchmark", "score it on the Berkeley Function Calling Leaderboard's questions"),
     "demonstrate": ("demonstrations", "run the course's five demonstrations"),
+    "perplexity": ("perplexity", "compare it with the base model on ordinary chats"),
+    "overlap": ("overlap", "show that the training data holds nothing of the leaderboard"),
     "export": ("export", "write the model as one GGUF file, for Ollama and llama.cpp"),
     "show": ("show", "print some generated conversations"),
 }

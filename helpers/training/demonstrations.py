@@ -115,7 +115,7 @@ DEMONSTRATIONS = (
         "bitcoin", "What is the price of Bitcoin, and what is the news about it?", MARKET, _bitcoin, ONE_BY_ONE
     ),
     Demonstration("miami", "What is the weather in Miami, in fahrenheit?", WEATHER, _miami),
-    Demonstration("greeting", "Hello! How are you today?", WEATHER + FILES + MARKET, _greeting),
+    Demonstration("greeting", "Hello! How are you?", WEATHER + FILES + MARKET, _greeting),
 )
 
 
