@@ -129,7 +129,7 @@ def _encoded(text: str, how: str) -> str:
 
 
 def _bumped(version: str, part: str) -> str:
-    numbers = list(map(int, version.split(".")))
+    numbers = [*map(int, re.findall(r"\d+", version)), 0, 0, 0][:3]  # other tools write v11 or 2.4
     place = ("major", "minor", "patch").index(part)
     return ".".join(map(str, [*numbers[:place], numbers[place] + 1, *[0] * (2 - place)]))
 
