@@ -108,7 +108,7 @@ class Agent:
         made = [written(result.call) for result in run.results].count(written(call))
         if not run.stop and self.limits.time_is_up(run):
             run.stop = StopReason.SECONDS
-        if not run.stop and self.limits.repeats is not None and made >= self.limits.repeats:
+        if not run.stop and self.limits.repeats and made >= self.limits.repeats:
             run.stop = StopReason.REPEATED
         if run.stop:
             return _not_run(call, run.stop)
@@ -122,9 +122,6 @@ class Agent:
         step.results += [_not_run(call, run.stop) for call in step.reply.calls[len(step.results) :]]
         step.note = _complaint(step.reply)
         self._trace_prompt(run, step)
-        if step.reply.finish != Finish.INTERRUPTED:
-            told = [{"role": "user", "content": f"Error: {step.note}"}] if step.note else []
-            run.messages += [step.reply.message, *(result.message for result in step.results), *told]
         run.clock()
         run.stop = run.stop or _ended(step) or self._stuck(run, step) or self.limits.reached(run)
 
@@ -140,13 +137,9 @@ class Agent:
 
     def _stuck(self, run: Run, step: Step) -> StopReason | None:
         """Whether the same unreadable reply came more often than allowed."""
-        same = [
-            s
-            for s in run.steps
-            if s.note and (s.reply.unread, s.reply.content) == (step.reply.unread, step.reply.content)
-        ]
-        too_often = self.limits.repeats is not None and len(same) > self.limits.repeats
-        return StopReason.REPEATED if step.note and too_often else None
+        written_before = [(other.reply.unread, other.reply.content) for other in run.steps if other.note]
+        times = written_before.count((step.reply.unread, step.reply.content))
+        return StopReason.REPEATED if step.note and self.limits.repeats and times > self.limits.repeats else None
 
     def _end(self, run: Run) -> None:
         """The end of a run, however it came."""
@@ -178,6 +171,8 @@ def _not_run(call: ToolCall, stop: StopReason | None) -> ToolResult:
 
 def _complaint(reply: Reply) -> str:
     """What the model is told about a reply that could not be read; empty where nothing is wrong."""
+    if reply.finish == Finish.INTERRUPTED:
+        return ""
     empty = not reply.calls and not reply.content.strip()
     told = [problem.message for problem in reply.problems if problem.kind != ProblemKind.NO_CALL]
     if told and (empty or reply.unread):

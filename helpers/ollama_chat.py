@@ -103,10 +103,11 @@ class OllamaChat:
         thinking = "".join(part.thinking or "" for part in parts)
         calls = [_call(call) for part in parts for call in part.tool_calls or ()]
         problems: list[Problem] = []
+        unread = ""
         written, prompt_tokens = last.eval_count or 0, last.prompt_eval_count or 0
         if tools and content and not calls:
             parsed = parse(content, tools=tools)
-            content, calls, problems = parsed.content, parsed.calls, parsed.problems
+            content, calls, problems, unread = parsed.content, parsed.calls, parsed.problems, parsed.unread
             thinking = thinking or parsed.thinking
         elif not content and not calls and written > 1:
             problems = [_empty(last.done_reason, thinking)]
@@ -116,6 +117,7 @@ class OllamaChat:
             thinking=thinking,
             calls=calls,
             problems=problems,
+            unread=unread,
             finish=Finish.LENGTH if last.done_reason == "length" else Finish.STOP,
             prompt_tokens=prompt_tokens,
             generated_tokens=written,

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from helpers.chat_values import Message, Reply, Schema
+from helpers.chat_values import Finish, Message, Reply, Schema
 from helpers.prompt_parts import Part, Parts
 from helpers.tools import ToolCall, ToolResult
 
@@ -84,9 +84,12 @@ class Step:
     messages: list[Message] = field(default_factory=list, repr=False, compare=False)  # what was asked; not saved
 
     @property
-    def actions(self) -> list[str]:
-        """The calls, each as one text; equal calls have equal texts."""
-        return [written(call) for call in self.reply.calls]
+    def exchange(self) -> list[Message]:
+        """What the step adds to the conversation: nothing before it is whole, nor if the reply broke off."""
+        if self.reply.finish == Finish.INTERRUPTED or len(self.results) < len(self.reply.calls):
+            return []
+        told = [{"role": "user", "content": f"Error: {self.note}"}] if self.note else []
+        return [self.reply.message, *(result.message for result in self.results), *told]
 
 
 def written(call: ToolCall) -> str:
@@ -99,11 +102,11 @@ def written(call: ToolCall) -> str:
 class Run:
     """One run of an agent: the conversation, the steps, and why it stopped (None: it is still going on).
 
-    `messages` holds whole exchanges: each call has its result and each result its call, whatever stopped the run.
+    `asked` is what the run began with, `tools` the schemas of its tools.
     """
 
     model: str
-    messages: list[Message]
+    asked: list[Message]
     tools: list[Schema]
     limits: Limits = field(default_factory=Limits)
     steps: list[Step] = field(default_factory=list)
@@ -117,6 +120,11 @@ class Run:
         """The seconds since the run began; from now on they are `seconds`."""
         self.seconds = time.perf_counter() - self.began
         return self.seconds
+
+    @property
+    def messages(self) -> list[Message]:
+        """The conversation: each call has its result and each result its call, whatever stopped the run."""
+        return [*self.asked, *(message for step in self.steps for message in step.exchange)]
 
     @property
     def answer(self) -> str:
@@ -187,8 +195,8 @@ def _told(step: Step) -> Iterator[str]:
         yield f"Thought {step.number}: {step.reply.thinking}"
     if step.reply.content:
         yield f"Text {step.number}: {step.reply.content}"
-    for action, result in zip(step.actions, step.results, strict=False):
-        yield f"Action {step.number}: {action}"
+    for result in step.results:
+        yield f"Action {step.number}: {written(result.call)}"
         yield f"Observation {step.number}: {result.content}"
     if step.note:
         yield f"Told {step.number}: {step.note}"
