@@ -68,12 +68,12 @@ def slips(rng: Random, asked: Asked) -> list[Slip]:
         if offer.family.args[slot].required:
             without = {key: each for key, each in right.items() if key != name}
             made.append(Slip(offer.name, without, _said(rng, f"missing required argument '{name}'")))
-            renamed = {(_near(rng, key) if key == name else key): each for key, each in right.items()}
-            unknown = next(key for key in renamed if key not in right)
-            names = ", ".join(offer.arg_names.values())
-            made.append(
-                Slip(offer.name, renamed, _said(rng, f"unknown argument '{unknown}'; the arguments are {names}"))
-            )
+            unknown, names = _near(rng, name), list(offer.arg_names.values())
+            if unknown in names:  # the near name is another argument's
+                continue
+            renamed = {(unknown if key == name else key): each for key, each in right.items()}
+            error = f"unknown argument '{unknown}'; the arguments are {', '.join(names)}"
+            made.append(Slip(offer.name, renamed, _said(rng, error)))
     return made
 
 

@@ -303,7 +303,7 @@ FAMILIES = [
             pattern=arg("pattern|glob|wildcard|mask", PATTERN, "Pattern with * and ?|The wildcard"),
             name=arg("filename|name|file|candidate", FILE, "Name of the file|Which file"),
         ),
-        needs="the answer to whether {name} fits {pattern}|the match of the wildcard {pattern} with {name}",
+        needs="the answer to whether {name} fits {pattern}|the result of the wildcard {pattern} on {name}",
         does="check if {name} fits the pattern {pattern}|test the wildcard {pattern} on the file {name}",
         asks="Does {pattern} cover {name}?|Would the mask {pattern} include the file {name}?|"
             "Is {name} matched by {pattern}?",

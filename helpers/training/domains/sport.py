@@ -146,7 +146,7 @@ FAMILIES = [
         ),
         attribute(
             "market_value",
-            "the market value of {x}|the value of the player {x}|the transfer price of {x}",
+            "the transfer value of {x}|the value of the player {x}|the transfer price of {x}",
             number(0.1, 180, 1),
             " million euros",
             "How much is the player {x} worth?|What would the player {x} cost?|Is the player {x} expensive?",
