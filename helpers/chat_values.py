@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from helpers.call_values import Problem, ToolCall
+from helpers.call_values import Problem, ProblemKind, ToolCall
 
 if TYPE_CHECKING:  # both modules import torch
     from helpers.generation import Generation, Step
@@ -37,7 +37,7 @@ class Reply:
     content: str = ""
     thinking: str = ""
     calls: list[ToolCall] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)  # calls that could not be read, cut thinking
+    problems: list[Problem] = field(default_factory=list)  # calls that could not be read, cut thinking, nothing at all
     unread: str = ""  # the text of those calls, with the tags around them
     finish: Finish = Finish.STOP
     prompt_tokens: int = 0  # the whole prompt, cached or not
@@ -61,6 +61,14 @@ class Reply:
         if self.calls:
             message["tool_calls"] = [_call_message(call) for call in self.calls]
         return message
+
+
+def empty_reply(finish: Finish, thinking: str) -> Problem:
+    """The problem of a reply with neither content nor calls, as a sentence for the model: nobody can go on from it."""
+    kind = ProblemKind.SYNTAX if finish == Finish.STOP else ProblemKind.CUT
+    if thinking:
+        return Problem(kind, "The reply ends after the thinking: write the answer or the call as well.", "")
+    return Problem(kind, "The reply held neither an answer nor a call that could be read: write it again.", "")
 
 
 def _call_message(call: ToolCall) -> Message:

@@ -14,7 +14,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from helpers.chat_values import Finish, Piece, Reply, Schema
+from helpers.chat_values import Finish, Piece, Reply, Schema, empty_reply
 from helpers.constraints import call_mask, json_mask
 from helpers.context_window import fit
 from helpers.messages import normalised
@@ -232,13 +232,18 @@ def _is_text(event: Any, part: Part) -> bool:
 def _reply(generation: Generation, reader: Reader, prompt: Prompt, full: bool, started: float) -> Reply:
     parsed = reader.parsed
     finish = _FINISH.get(generation.finish, Finish.INTERRUPTED)
+    if full and finish == Finish.LENGTH:
+        finish = Finish.CONTEXT
+    problems = parsed.problems
+    if not parsed.content and not parsed.calls and not problems:
+        problems = [empty_reply(finish, parsed.thinking)]
     return Reply(
         content=parsed.content,
         thinking=parsed.thinking,
         calls=parsed.calls,
-        problems=parsed.problems,
+        problems=problems,
         unread=parsed.unread,
-        finish=Finish.CONTEXT if full and finish == Finish.LENGTH else finish,
+        finish=finish,
         prompt_tokens=len(prompt.ids),
         generated_tokens=len(generation.steps),
         reused_tokens=generation.reused_tokens,

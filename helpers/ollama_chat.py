@@ -2,8 +2,8 @@
 
 The server renders the prompt and takes the reply apart; what it keeps to itself is None in the `Reply`. Two things are
 done here that a server may leave undone: text of a call that came back as content is read once more, and a reply that
-came back empty although tokens were paid for becomes a `Problem`. What the client does to a request is not undone: it
-leaves out the keys of a schema that it does not know, and the ids of calls.
+came back empty is a `Problem`, since a server may have dropped a call that it could not read. What the client does to a
+request is not undone: it leaves out the keys of a schema that it does not know, and the ids of calls.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from helpers.chat_values import Finish, Piece, Reply, Schema
+from helpers.chat_values import Finish, Piece, Reply, Schema, empty_reply
 from helpers.context_window import ContextError
 from helpers.messages import normalised_tools
 from helpers.shapes import to_ollama
-from helpers.tool_calls import Problem, ProblemKind, ToolCall, parse
+from helpers.tool_calls import Problem, ToolCall, parse
 
 if TYPE_CHECKING:
     import ollama
@@ -109,8 +109,9 @@ class OllamaChat:
             parsed = parse(content, tools=tools)
             content, calls, problems, unread = parsed.content, parsed.calls, parsed.problems, parsed.unread
             thinking = thinking or parsed.thinking
-        elif not content and not calls and written > 1:
-            problems = [_empty(last.done_reason, thinking)]
+        finish = Finish.LENGTH if last.done_reason == "length" else Finish.STOP
+        if not content and not calls and not problems:
+            problems = [empty_reply(finish, thinking)]
         reused = getattr(self.client, "reused_tokens", None)
         return Reply(
             content=content,
@@ -118,7 +119,7 @@ class OllamaChat:
             calls=calls,
             problems=problems,
             unread=unread,
-            finish=Finish.LENGTH if last.done_reason == "length" else Finish.STOP,
+            finish=finish,
             prompt_tokens=prompt_tokens,
             generated_tokens=written,
             reused_tokens=reused,
@@ -133,14 +134,6 @@ class OllamaChat:
 def _call(call: Any) -> ToolCall:
     function = call.function
     return ToolCall(function.name, dict(function.arguments), raw=json.dumps(function.arguments, ensure_ascii=False))
-
-
-def _empty(reason: str | None, thinking: str) -> Problem:
-    """What the model is told of a reply that the server gave back empty."""
-    kind = ProblemKind.CUT if reason == "length" else ProblemKind.SYNTAX
-    if thinking:
-        return Problem(kind, "The reply ends after the thinking: write the answer or the call as well.", "")
-    return Problem(kind, "The reply held neither an answer nor a call that could be read: write it again.", "")
 
 
 def _sampling(settings: Settings | None) -> dict[str, float]:

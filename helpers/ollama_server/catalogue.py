@@ -106,6 +106,7 @@ class Catalogue:
         with self._lock:
             self.expire()
             chat = LocalChat(self._model(served.weights), served.template, name=served.name)
+            self.loaded.pop(served.tag, None)  # so that the one used last stands at the end
             never = datetime.datetime.now(datetime.UTC) + FOREVER
             self.loaded[served.tag] = Loaded(chat, never, min(context, chat.context))
             return chat

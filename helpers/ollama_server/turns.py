@@ -8,6 +8,7 @@ token it is at, or, if its turn has not come, never starts.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
@@ -116,7 +117,10 @@ class Turn:
 
 
 def _as_api_error(error: Exception) -> ApiError:
-    """What the client did wrong keeps its sentence (ValueError: 400); the rest is ours, a 500."""
+    """What the client did wrong keeps its sentence (ValueError: 400); the rest is ours: a 500, and in the log."""
     if isinstance(error, ApiError):
         return error
-    return ApiError(400 if isinstance(error, ValueError) else 500, str(error) or type(error).__name__)
+    if isinstance(error, ValueError):
+        return ApiError(400, str(error))
+    logging.getLogger(__name__).error("A request could not be answered.", exc_info=error)
+    return ApiError(500, str(error) or type(error).__name__)
