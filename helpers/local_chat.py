@@ -190,7 +190,7 @@ class LocalChat:
         """The reply to a prompt that is made, in pieces; `raw`: not taken apart. Closing it stops the model."""
         from helpers.sampling import GREEDY
 
-        room = min(context or self.context, self.context) - len(prompt.ids)
+        room = max(min(context or self.context, self.context) - len(prompt.ids), 0)
         chunks = self.model.stream(
             prompt.ids,
             max_new_tokens=min(max_new_tokens, room),

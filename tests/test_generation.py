@@ -154,3 +154,16 @@ def test_a_stream_shows_whole_characters_and_never_a_part_of_a_stop_string(text,
     shown += stream.finish()
     first = min((text.find(stop) for stop in stops if stop in text), default=len(text))
     assert shown == text[:first]
+
+
+def test_a_mask_removes_tokens_before_the_choice_and_the_probabilities_are_those_before_it():
+    seen = []
+
+    def no_b(ids, logits):
+        seen.append(list(ids))
+        return logits.index_fill(0, torch.tensor([ord("b")]), float("-inf"))
+
+    generation, _ = run(b"abc", mask=no_b)
+    assert seen == [[], [ord("a")], generation.ids[:2]]
+    assert generation.ids[0] == ord("a") and ord("b") not in generation.ids
+    assert generation.steps[1].logprob == pytest.approx(-50.0, abs=0.1)  # what the mask forced was unlikely

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 
 from helpers.ollama_server.catalogue import Served
@@ -28,7 +29,8 @@ def main(arguments: list[str] | None = None) -> None:
     except ValueError as error:
         sys.exit(str(error))
     print(f"Serving {', '.join(each.name for each in models)} at {server.url}. Stop with Ctrl+C.", flush=True)
-    server.serve()
+    with contextlib.suppress(KeyboardInterrupt):
+        server.serve()
 
 
 def _short(name: str) -> str:

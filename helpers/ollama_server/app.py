@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from starlette.applications import Starlette
@@ -16,6 +15,7 @@ from helpers.ollama_server import models, native, openai_api
 from helpers.ollama_server.catalogue import Catalogue
 from helpers.ollama_server.errors import ApiError, error_response
 from helpers.ollama_server.guard import Guard
+from helpers.ollama_server.turns import Line
 
 _PLAIN = {404: "404 page not found", 405: "405 method not allowed"}
 
@@ -39,7 +39,7 @@ def create_app(catalogue: Catalogue) -> Starlette:
         exception_handlers={ApiError: _api_error, ValueError: _bad_request, HTTPException: _plain_error},
     )
     app.router.redirect_slashes = False
-    app.state.catalogue, app.state.line = catalogue, asyncio.Lock()
+    app.state.catalogue, app.state.line = catalogue, Line()
     return app
 
 

@@ -124,6 +124,13 @@ class Catalogue:
             self.loaded.pop(served.tag, None)
             self._free()
 
+    def clear(self) -> None:
+        """Forget everything that was loaded."""
+        with self._lock:
+            self.loaded.clear()
+            self._free()
+            self.expire()
+
     def expire(self) -> None:
         """Unload what nobody has asked for since its time ran out."""
         now = datetime.datetime.now(datetime.UTC)

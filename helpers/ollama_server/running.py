@@ -27,8 +27,9 @@ class EmbeddedServer:
         self.catalogue = models if isinstance(models, Catalogue) else Catalogue(models)
         self._socket = _listen(port)
         self.url = f"http://{HOST}:{self._socket.getsockname()[1]}"
-        config = uvicorn.Config(create_app(self.catalogue), log_level="warning", lifespan="off", ws="none")
-        self._server = uvicorn.Server(config)
+        self._app = create_app(self.catalogue)
+        quietly = {"log_level": "warning", "lifespan": "off", "ws": "none"}
+        self._server = uvicorn.Server(uvicorn.Config(self._app, timeout_graceful_shutdown=5, **quietly))
         self._thread = threading.Thread(target=self._run, name="ollama-server", daemon=True)
 
     def start(self) -> EmbeddedServer:
@@ -37,10 +38,12 @@ class EmbeddedServer:
         return self
 
     def stop(self) -> None:
-        """Stop answering. A reply that is being written is broken off."""
-        self._server.should_exit = self._server.force_exit = True
-        self._thread.join(timeout=10)
+        """Stop answering and forget the models. A reply that is being written is broken off."""
+        self._app.state.line.closed = self._server.should_exit = True
+        if self._thread.is_alive():
+            self._thread.join(timeout=10)
         self._socket.close()
+        self.catalogue.clear()
 
     def serve(self) -> None:
         """Answer requests in this thread until it is interrupted."""

@@ -40,6 +40,13 @@ class Dialect(Protocol):
         ...
 
 
+class Line:
+    """Where requests wait for the model. Once it is closed, nobody's turn comes, and the reply being written ends."""
+
+    def __init__(self) -> None:
+        self.lock, self.closed = asyncio.Lock(), False
+
+
 class Turn:
     """The response (an ASGI app) to one request: waits for its turn in `line`, then runs the model.
 
@@ -49,7 +56,7 @@ class Turn:
 
     def __init__(
         self,
-        line: asyncio.Lock,
+        line: Line,
         begin: Callable[[], tuple[Iterator[Piece] | Response, dict[str, str]]],
         dialect: Dialect,
         *,
@@ -61,7 +68,7 @@ class Turn:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         watch = asyncio.create_task(self._watch(receive))
         try:
-            async with self.line:
+            async with self.line.lock:
                 if not self.gone:
                     await self._run(scope, receive, send)
         finally:
@@ -72,8 +79,13 @@ class Turn:
             pass
         self.gone = True
 
+    def _check_open(self) -> None:
+        if self.line.closed:
+            raise ApiError(503, "the server has been stopped")
+
     async def _run(self, scope: Any, receive: Any, send: Any) -> None:
         try:
+            self._check_open()
             pieces, headers = await asyncio.to_thread(self.begin)
         except Exception as error:
             return await self.dialect.error(_as_api_error(error))(scope, receive, send)
@@ -93,6 +105,7 @@ class Turn:
         """The response with the whole reply; an empty one for a client that has gone, which nobody will see."""
         try:
             while not self.gone:
+                self._check_open()
                 piece = await asyncio.to_thread(next, pieces)
                 if piece.reply:
                     return self.dialect.whole(piece.reply)
@@ -107,6 +120,7 @@ class Turn:
         piece = Piece()
         while piece.reply is None and not self.gone:
             try:
+                self._check_open()
                 piece = await asyncio.to_thread(next, pieces)
                 body = b"".join(self.dialect.chunks(piece))
             except Exception as error:
