@@ -16,6 +16,7 @@ from typing import Any
 from helpers import artifacts
 
 ROOT = Path(__file__).resolve().parent.parent
+TOOL_MODEL = "smollm2-135m-tools"  # the default model with the course's adapter: `helpers.training.adapter` makes it
 CONVERSION = 1  # raise it when the conversion changes: folders made by an older one are then made again
 
 
@@ -23,6 +24,10 @@ def model_folder(name: str | Path) -> Path:
     """The folder with a model's configuration, tokenizer and safetensors, fetched and converted where needed."""
     if str(name) in artifacts.names():
         return _converted(artifacts.fetch(str(name)), artifacts.find(str(name)).sha256)
+    if str(name) == TOOL_MODEL:
+        from helpers.training.adapter import tool_model_folder
+
+        return tool_model_folder()
     path = Path(name).expanduser()
     if path.suffix == ".gguf":
         if not path.is_file():
@@ -34,7 +39,7 @@ def model_folder(name: str | Path) -> Path:
         return path
     if str(name).count("/") == 1 and not str(name).startswith(("/", ".", "~")):
         return _from_hub(str(name))
-    near = difflib.get_close_matches(str(name), artifacts.names(), n=1, cutoff=0.4)
+    near = difflib.get_close_matches(str(name), [*artifacts.names(), TOOL_MODEL], n=1, cutoff=0.4)
     hint = f"did you mean {near[0]!r}? Otherwise" if near else "use 'smollm2-135m', or"
     raise ValueError(
         f"There is no model {str(name)!r}: {hint} give a folder, a .gguf file or a hub id such as 'owner/name'."

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers import templates
 from helpers.tool_calls import CallStream, Part, Problem, ProblemKind, Status, Text, ToolCall, parse
 
 
@@ -298,6 +299,22 @@ def test_harmony_in_the_ways_that_a_reply_can_begin():
     assert code.calls == [] and code.problems and "print(1)" in code.content
 
 
+@pytest.mark.parametrize("template", ["hermes", "llama3", "mistral", "harmony"])
+def test_what_the_templates_write_is_read_back(template, tokenizer):
+    """A model imitates the history that its template prints."""
+    arguments = {"q": 'caf\u00e9 "x" </tool_call>\n', "n": 3}
+    asked = [{"role": "user", "content": "Find it."}]
+    function = {"name": "search", "arguments": arguments}
+    calling = [{"role": "assistant", "content": "", "tool_calls": [{"id": "abcdefghi", "function": function}]}]
+    options = {"tokenizer": tokenizer, "template": template, "tools": TOOLS, "warn": False}
+    prompt = templates.render(asked, **options)
+    history = templates.render(asked + calling, **options, add_generation_prompt=False)
+    assert history.startswith(prompt)
+    reply = parse(history[len(prompt) :], tools=TOOLS)
+    assert [(call.name, call.arguments) for call in reply.calls] == [("search", arguments)]
+    assert (reply.content, reply.problems) == ("", [])
+
+
 def test_llamas_several_calls_and_its_code():
     both = UTC + "; " + UTC
     assert len(calls_of("<|python_tag|>" + both)) == len(calls_of(both)) == 2
@@ -488,7 +505,7 @@ def test_any_text_gives_the_same_result_in_every_chunking_and_loses_nothing(text
     assert [event for event in events if isinstance(event, ToolCall)] == whole.calls
     assert [event for event in events if isinstance(event, Problem)] == whole.problems
     assert all(call.raw and call.raw in text and call.name in text for call in whole.calls)
-    if whole.unread and events[-1] == Text(Part.CONTENT, whole.content) and not whole.calls:
+    if whole.unread and whole.unread == whole.content and isinstance(events[-1], Text) and not whole.calls:
         events.pop()  # the broken calls once more, as content
     kept = [event for event in events if not (isinstance(event, Problem) and event.kind == ProblemKind.NO_CALL)]
     pieces = [squeezed(event.text if isinstance(event, Text) else event.raw) for event in kept]

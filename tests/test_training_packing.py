@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 import torch
+import torch.nn.functional as F
 
 from helpers.training.conversations import generate
-from helpers.training.lora import Trainee, new_adapter
-from helpers.training.packing import Example, Packer, Row, batch_of, batches, examples, prompt_and_reply
-from helpers.transformer import Layer, Shape, Transformer
+from helpers.training.lora import PROJECTIONS, Trainee, new_adapter
+from helpers.training.packing import BLOCK, Example, Packer, Row, batch_of, batches, examples, prompt_and_reply
+from helpers.transformer import KVCache, Layer, Shape, Transformer
 
 SHAPE = Shape(2, 4, 2, 8, 32, 50, 512, 1e-5, 10000.0)
 
@@ -42,54 +43,70 @@ def trainee(tiny) -> Trainee:
 
 
 def alone(trainee: Trainee, example: Example) -> torch.Tensor:
-    row = Row(len(example.ids))
-    row.add(example)
-    return trainee.logits(batch_of([row]))
+    """Logits at the learnt places from the course's own forward pass, the adapter added to its weights."""
+    layers = []
+    for layer, adapter in zip(trainee.model.layers, trainee.adapter.layers, strict=True):
+        added = {name: (b @ a).t() * trainee.adapter.scale for name, (a, b) in adapter.items()}
+        qkv = layer.qkv + torch.cat([added[name] for name in PROJECTIONS[:3]], dim=1)
+        gate_up = layer.gate_up + torch.cat([added["gate_proj"], added["up_proj"]], dim=1)
+        out, down = layer.out + added["o_proj"], layer.down + added["down_proj"]
+        layers.append(replace(layer, qkv=qkv, out=out, gate_up=gate_up, down=down))
+    model = Transformer(SHAPE, layers, trainee.model.final_norm, trainee.model.embedding, trainee.model.head)
+    cache = KVCache(SHAPE, model.device, model.dtype)
+    return model(torch.tensor(example.ids[:-1]), cache, every_position=True)[example.given - 1 :].clone()
 
 
-PREFIX = list(range(3, 15))
+PREFIX = [3, *range(30, 50), 4] * 7  # 154 tokens: more than a block
 TREE = [
-    Example([*PREFIX, 20, 21, 22, 23], 14),
-    Example([*PREFIX, 20, 30, 31], 13),
-    Example([*PREFIX, 40, 41, 42, 43, 44], 12),
-    Example([7, 7, 7, 8, 9], 2),
+    Example([*PREFIX, 20, 21, 22, 23], 156),
+    Example([*PREFIX, 20, 30, 31], 155),
+    Example([*PREFIX, 40, 41, 42, 43, 44], 154),
+    Example([7, 7, 7, 8, 9] * 20, 60),
+    Example([*PREFIX, 40, 41, 10, 11], 156),
 ]
 
 
 def test_every_branch_of_a_row_gets_the_logits_that_it_gets_alone(trainee):
-    row = Row(160)  # more than one block of queries
+    row = Row(3 * BLOCK)
     for example in TREE:
         row.add(example)
-    together = trainee.logits(batch_of([row]))
+    together = trainee.logits(batch_of(row))
     apart = torch.cat([alone(trainee, example) for example in TREE])
     assert len(together) == len(apart)
     torch.testing.assert_close(together, apart, atol=1e-4, rtol=1e-4)
 
 
-def test_the_loss_and_the_gradient_of_a_row_are_those_of_its_examples_apart(trainee):
-    row = Row(64)
+def test_blocks_of_keys_that_a_row_does_not_look_at_are_left_out():
+    row = Row(8 * BLOCK)
+    for start in range(3):
+        row.add(Example([start, *range(100, 100 + 2 * BLOCK)], 5))
+    looked = {
+        int(query): keys.tolist()
+        for sight in batch_of(row).sights
+        for query, keys in zip(sight.queries, sight.keys, strict=True)
+    }
+    assert looked == {0: [0], 1: [0, 1], 2: [2], 3: [2, 3], 4: [4], 5: [4, 5], 6: [6], 7: [7]}
+
+
+def test_the_loss_of_a_row_is_the_mean_over_its_labels_and_the_gradient_is_its_slope(trainee):
+    row = Row(3 * BLOCK)
     for example in TREE:
         row.add(example)
-    loss = trainee.backward(batch_of([row]))
-    packed = [parameter.grad.clone() for parameter in trainee.adapter.parameters()]
-    trainee.adapter.zero_grad()
-    losses = []
-    for example in TREE:
-        logits = alone(trainee, example)
-        labels = torch.tensor(example.ids[example.given :])
-        losses.append(torch.nn.functional.cross_entropy(logits, labels, reduction="sum"))
-    total = sum(losses) / sum(len(example.ids) - example.given for example in TREE)
-    total.backward()
-    assert loss == pytest.approx(float(total), rel=1e-4)
-    for parameter, expected in zip(trainee.adapter.parameters(), packed, strict=True):
-        torch.testing.assert_close(parameter.grad, expected, atol=1e-5, rtol=1e-3)
+    batch, parameters = batch_of(row), trainee.adapter.parameters()
+    loss = trainee.backward(batch)
+    labels = torch.cat([torch.tensor(example.ids[example.given :]) for example in TREE])
+    apart = torch.cat([alone(trainee, example) for example in TREE])
+    assert loss == pytest.approx(F.cross_entropy(apart, labels).item(), rel=1e-4)
+    by_autograd = torch.autograd.grad(F.cross_entropy(trainee.logits(batch), batch.labels), parameters)
+    for parameter, expected in zip(parameters, by_autograd, strict=True):
+        torch.testing.assert_close(parameter.grad, expected, atol=1e-6, rtol=1e-3)
 
 
 def test_a_beginning_that_is_shared_takes_its_places_once():
-    row = Row(64)
+    row = Row(3 * BLOCK)
     for example in TREE:
         row.add(example)
-    assert len(row.ids) == len(PREFIX) + 3 + 1 + 4 + 4  # the last id of an example is only predicted
+    assert len(row.ids) == len(PREFIX) + 3 + 1 + 4 + 99 + 1  # the last id of an example is only predicted
     assert row.unpacked == sum(len(example.ids) - 1 for example in TREE)
     assert row.missing(TREE[0]) == 0 and row.missing(Example([7, 7, 9, 9], 1)) == 1
 
@@ -113,12 +130,12 @@ def test_a_packer_shares_where_it_can_and_hands_over_full_rows():
         packer.add(Example(list(range(34)), 4))
 
 
-def test_batches_leave_out_what_is_too_long_and_keep_the_rest_once():
-    scenes = [[Example([scene, *range(100, 120), branch, branch], 20) for branch in range(5)] for scene in range(16)]
-    scenes.append([Example(list(range(200)), 10)])
-    made = list(batches(scenes, [32, 64], 128, shuffle=4))
-    assert {batch.ids.shape for batch in made} == {(4, 32)}
-    assert sum(len(batch.labels) for batch in made) == 16 * (2 + 5 * 2)
+def test_batches_keep_every_label_once():
+    scenes = [[Example([scene, *range(60), branch, branch], 62) for branch in range(5)] for scene in range(16)]
+    made = list(batches((example for scene in scenes for example in scene), 2 * BLOCK))
+    assert {batch.ids.shape for batch in made} == {(2 * BLOCK,)}
+    assert sum(len(batch.labels) for batch in made) == 16 * 5
+    assert sum(batch.tokens for batch in made) == 16 * (61 + 5)
 
 
 def test_examples_are_the_prompt_of_inference_and_the_reply_with_its_end(tokenizer):

@@ -1,16 +1,15 @@
 """Conversations become training rows, and what several of them share is computed once.
 
 The conversations of one scene begin with the same system message and the same tools: hundreds of equal tokens. A row is
-a tree of token ids in which equal beginnings are one path. Each token attends to the path that leads to it and nothing
-else, and its position is its depth; so each branch gets the numbers that it would get alone, and a row of 512 places
-trains on several times as many tokens. Left out: what is computed from the rows, which is `helpers.training.lora`.
+a forest of token ids in which equal beginnings are one path. Each token attends to the path that leads to it and to
+nothing else, and its position is its depth; so each branch gets the numbers that it would get alone, and a row of 3,072
+places trains on three times as many tokens. Left out: what is computed from the rows (`helpers.training.lora`).
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import torch
@@ -22,8 +21,8 @@ TokenIds = list[int]
 TEMPLATE = "hermes"
 EMPTY_THINKING = "<think>\n\n</think>\n\n"
 END = "<|im_end|>"
-OPEN_ROWS = 24  # rows that wait for more; the more there are, the fewer places stay empty
-ROOM_TO_SHARE = 1.4  # a scene's rows are at least this many times as long as its longest example
+BLOCK = 128  # attention looks at blocks of so many keys, or skips them
+OPEN_ROWS = 6  # rows that wait for more examples; the more there are, the fewer places stay empty
 
 
 @dataclass(frozen=True)
@@ -96,6 +95,14 @@ class Row:
                 self.learnt[place, following] = None
         self.unpacked += len(example.ids) - 1
 
+    def path(self, ids: TokenIds) -> list[int]:
+        """The places of a text that was added, from its first id to its last."""
+        place, places = -1, []
+        for token in ids:
+            place = self.children[place, token]
+            places.append(place)
+        return places
+
     def mask(self) -> Tensor:
         """Booleans (length, length): which places each place may look at. Empty places look at themselves."""
         seen = torch.eye(self.length, dtype=torch.bool).numpy()
@@ -106,32 +113,54 @@ class Row:
 
 
 @dataclass
+class Sight:
+    """Query blocks that look at the same number of key blocks, and what each query in them may look at there."""
+
+    queries: Tensor  # (blocks,) numbers of query blocks
+    keys: Tensor  # (blocks, seen) numbers of the key blocks that each looks at
+    mask: Tensor  # (blocks, BLOCK, seen * BLOCK) booleans
+
+    def to(self, device: torch.device) -> Sight:
+        """The same on a device."""
+        return Sight(self.queries.to(device), self.keys.to(device), self.mask.to(device))
+
+
+@dataclass
 class Batch:
-    """Rows of one length: ids and positions (rows, length), mask (rows, length, length); what is learnt, flat."""
+    """A row as tensors: ids and positions (length,), who sees what, and the labels (targets,) with their places."""
 
     ids: Tensor
     positions: Tensor
-    mask: Tensor
-    places: Tensor  # (targets,) into the flattened ids
-    labels: Tensor  # (targets,) the id that follows each place
+    sights: list[Sight]
+    places: Tensor
+    labels: Tensor
     tokens: int  # places that are filled
-    unpacked: int  # tokens of the same examples without sharing
+    unpacked: int  # tokens of the same examples, as if each lay in a row of its own
+
+    def to(self, device: torch.device) -> Batch:
+        """The batch on a device."""
+        moved = {name: value.to(device) for name, value in vars(self).items() if isinstance(value, Tensor)}
+        return replace(self, sights=[sight.to(device) for sight in self.sights], **moved)
 
 
-def batch_of(rows: Sequence[Row]) -> Batch:
-    """Stack rows of one length."""
-    length = rows[0].length
-    flat = [(number * length + place, label) for number, row in enumerate(rows) for place, label in row.learnt]
-    places, labels = torch.tensor(flat).T
-    return Batch(
-        ids=torch.tensor([row.ids + [0] * (length - len(row.ids)) for row in rows]),
-        positions=torch.tensor([row.depths + [0] * (length - len(row.ids)) for row in rows]),
-        mask=torch.stack([row.mask() for row in rows]),
-        places=places,
-        labels=labels,
-        tokens=sum(len(row.ids) for row in rows),
-        unpacked=sum(row.unpacked for row in rows),
-    )
+def batch_of(row: Row) -> Batch:
+    """Make the tensors of a row, whose length must be a multiple of BLOCK."""
+    places, labels = torch.tensor(list(row.learnt)).T
+    empty = [0] * (row.length - len(row.ids))
+    ids, positions = torch.tensor(row.ids + empty), torch.tensor(row.depths + empty)
+    return Batch(ids, positions, sights(row.mask()), places, labels, len(row.ids), row.unpacked)
+
+
+def sights(mask: Tensor) -> list[Sight]:
+    """Cut a mask (length, length) into blocks and keep those that hold something, grouped by their number."""
+    blocks = mask.unflatten(1, (-1, BLOCK)).unflatten(0, (-1, BLOCK)).transpose(1, 2)  # (n, n, BLOCK, BLOCK)
+    seen = blocks.flatten(2).any(-1)
+    found = []
+    for count in seen.sum(1).unique().tolist():
+        queries = (seen.sum(1) == count).nonzero()[:, 0]
+        keys = seen[queries].nonzero()[:, 1].view(-1, count)
+        found.append(Sight(queries, keys, blocks[queries[:, None], keys].transpose(1, 2).flatten(2)))
+    return found
 
 
 class Packer:
@@ -157,29 +186,10 @@ class Packer:
         return left
 
 
-def batches(
-    scenes: Iterable[Sequence[Example]], lengths: Sequence[int], tokens: int, seed: int = 0, shuffle: int = 64
-) -> Iterator[Batch]:
-    """Batches of `tokens` places, each of rows of one length; rows wait in a pool of `shuffle` and leave by lot.
-
-    A scene goes to the shortest rows that leave room to share; an example longer than the longest rows is left out.
-    When the scenes end, what is still waiting fills the last batches, and less than a batch is left out.
-    """
-    draw = random.Random(seed)
-    packers = {length: Packer(length) for length in sorted(lengths)}
-    pools: dict[int, list[Row]] = {length: [] for length in packers}
-
-    def ready(length: int, keep: int) -> Iterator[Batch]:
-        pool, rows = pools[length], max(1, tokens // length)
-        while len(pool) >= max(keep, rows):
-            yield batch_of([pool.pop(draw.randrange(len(pool))) for _ in range(rows)])
-
-    for scene in scenes:
-        fitting = [example for example in scene if len(example.ids) <= max(packers)]
-        longest = max((len(example.ids) for example in fitting), default=0)
-        length = next((length for length in packers if ROOM_TO_SHARE * longest <= length), max(packers))
-        pools[length] += [row for example in fitting if (row := packers[length].add(example))]
-        yield from ready(length, shuffle)
-    for length, packer in packers.items():
-        pools[length] += packer.rows
-        yield from ready(length, 0)
+def batches(stream: Iterable[Example], length: int) -> Iterator[Batch]:
+    """Pack examples into rows of `length` places; the last rows, which may not be full, come at the end."""
+    packer = Packer(length)
+    for example in stream:
+        if row := packer.add(example):
+            yield batch_of(row)
+    yield from map(batch_of, packer.rows)

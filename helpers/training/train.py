@@ -17,7 +17,6 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +30,7 @@ from helpers.training.packing import Batch, Example, batches, examples
 from helpers.transformer import load_transformer
 
 STATE = "state.pt"
+LONGEST = 1536  # tokens of an example; the few that are longer are left out
 
 
 @dataclass(frozen=True)
@@ -57,12 +57,12 @@ class Settings:
         return max(seconds / 60 / self.minutes, steps / self.steps)
 
 
-def training_scenes(tokenizer: Any, seed: int, split: str = "train") -> Iterator[list[Example]]:
-    """The generator's conversations without end, scene by scene, as examples."""
+def endless_examples(tokenizer: Any, seed: int, split: str = "train", talks: int = 8) -> Iterator[Example]:
+    """Examples from the generator's conversations without end; those that no row could hold are left out."""
     from helpers.training.conversations import generate
 
-    for _, scene in groupby(generate(seed, 10**9, split), key=lambda conversation: conversation.scene):
-        yield [example for conversation in scene for example in examples(conversation, tokenizer)]
+    for conversation in generate(seed, 10**9, split, talks):
+        yield from (example for example in examples(conversation, tokenizer) if len(example.ids) <= LONGEST)
 
 
 class Run:
@@ -168,8 +168,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, default=None, help="folder of adapter, log and optimizer state")
     parser.add_argument("--rank", type=int, default=16)
     parser.add_argument("--learning-rate", type=float, default=1e-3)
-    parser.add_argument("--tokens", type=int, default=3072, help="places in a batch")
-    parser.add_argument("--lengths", type=int, nargs="+", default=[1024], help="lengths of the rows")
+    parser.add_argument("--tokens", type=int, default=4096, help="places in a row; an update is one row")
+    parser.add_argument("--talks", type=int, default=8, help="conversations that share a system message and tools")
     parser.add_argument("--save-every", type=float, default=5.0, help="minutes between two saves")
     parser.add_argument("--no-compile", action="store_true", help="no torch.compile: starts at once, runs slower")
 
@@ -190,8 +190,8 @@ def main(chosen: argparse.Namespace) -> int:
         run.resume()
     stop_on_signals(run)
     seed = chosen.seed + 1000 * run.before["runs"]  # a resumed run meets new conversations
-    stream = batches(training_scenes(load_tokenizer(BASE), seed), chosen.lengths, chosen.tokens, seed)
-    run.train(stream)
+    stream = batches(endless_examples(load_tokenizer(BASE), seed, talks=chosen.talks), chosen.tokens)
+    run.train(batch.to(device) for batch in stream)
     print(f"The adapter is in {folder}, trained for {run.done(0)['steps']} steps in all.")
     return 0
 
