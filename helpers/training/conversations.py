@@ -19,7 +19,7 @@ from helpers.training.talks import Conversation, Scene, Talk, chat, links
 
 SCENE_CHARACTERS = 2300  # of tool schemas: about 600 tokens
 MIX = {
-    "one": 30, "parallel": 13, "several_tools": 10, "two_step": 13, "series": 5, "none_chat": 7, "none_fits": 11,
+    "one": 30, "parallel": 13, "several_tools": 10, "two_step": 13, "series": 7, "none_chat": 8, "none_fits": 11,
     "missing": 6, "error": 7, "several_requests": 6, "forced": 3,
 }  # fmt: skip
 
@@ -97,7 +97,7 @@ def make_scene(rng: Random, number: int, split: str, mix: dict[str, int]) -> Sce
             offers.append(made)
     rng.shuffle(offers)
     system = rng.choice(chat()["systems"]) if rng.random() < 0.4 else ""
-    serial = rng.random() < 0.06
+    serial = rng.random() < 0.1
     return Scene(rng, split, number, rng.choice(chat()["serial_systems"]) if serial else system, offers, serial)
 
 

@@ -119,7 +119,10 @@ def offer(rng: Random, family: Family, masked: bool = False) -> Offer:
     names = _masked_arguments(rng, family) if masked else _argument_names(rng, family)
     described = rng.random() < 0.92 or masked
     properties = {names[slot]: _property(rng, arg, described) for slot, arg in family.args.items()}
-    parameters = {"type": "object", "properties": properties, "required": [names[slot] for slot in family.required]}
+    required = [names[slot] for slot in family.required]
+    parameters = {"type": "object", "properties": properties, "required": required}
+    if rng.random() < 0.3:  # the order that the ollama client sends
+        parameters = {"type": "object", "required": required, "properties": properties}
     function = {"name": name, "description": rng.choice(family.about), "parameters": parameters}
     return Offer(family, name, names, {"type": "function", "function": function})
 
@@ -193,11 +196,11 @@ def pick(rng: Random, phrases: Sequence[str], split: str) -> str:
 
 
 def ask(rng: Random, offered: Offer, phrase: str, split: str, given: dict[str, Value] | None = None) -> Asked:
-    """Draw the arguments that a phrase mentions: all required ones, each optional one two times in five."""
+    """Draw the arguments that a phrase mentions: all required ones, each optional one every second time."""
     values: dict[str, Value] = {}
     for slot, arg in offered.family.args.items():
         if given and slot in given:
             values[slot] = given[slot]
-        elif arg.required or (f"{{{slot}}}" in phrase and rng.random() < 0.4):
+        elif arg.required or (f"{{{slot}}}" in phrase and rng.random() < 0.5):
             values[slot] = arg.kind.draw(rng, held_out=split != "train")
     return Asked(offered, values)

@@ -1,4 +1,4 @@
-"""Two kinds of talks with fixed courses: looking something up in a small blog, and reading the files of a project.
+"""Talks with a fixed course: a question is looked up in a small blog, or in the files of a project (`workspace`).
 
 A question about a post is answered from what the search returns, with `Source: <post>` on a line of its own. A question
 about a project is answered from the file that must hold it; the files are listed first unless the user names the file.
@@ -63,12 +63,14 @@ NOTHING = (
 def scene(rng: Random, number: int, split: str, talks: int, search: bool) -> Iterator[Conversation]:
     """Talks on one search tool, or on the two tools for files."""
     system = rng.choice(("", "", rng.choice(chat()["systems"]), SYSTEM if search else ""))
-    tools = _search_tool(rng) if search else _file_tools(rng)
+    from helpers.training import workspace
+
+    tools = _search_tool(rng) if search else workspace.file_tools(rng)
     for _ in range(talks):
         talk = Talk(Scene(rng, split, number, system, []), thinking=rng.random() < 0.5)
         if system:
             talk.messages.append({"role": "system", "content": system})
-        (_blog if search else _project)(talk, tools)
+        (_blog if search else workspace.project)(talk, tools)
         kind = "search" if search else "files"
         yield Conversation(
             talk.messages, tools, talk.thinking, tuple(talk.targets), kind, split, number, "", tuple(talk.facts)
@@ -78,12 +80,12 @@ def scene(rng: Random, number: int, split: str, talks: int, search: bool) -> Ite
 SYSTEM = "Answer from the posts of the blog. Search before you answer, and end with a line 'Source: <post>'."
 
 
-def _tool(name: str, about: str, properties: dict[str, Any], required: list[str]) -> dict[str, Any]:
+def tool_of(name: str, about: str, properties: dict[str, Any], required: list[str]) -> dict[str, Any]:
     parameters = {"type": "object", "properties": properties, "required": required}
     return {"type": "function", "function": {"name": name, "description": about, "parameters": parameters}}
 
 
-def _call(tool: dict[str, Any], **arguments: Any) -> dict[str, Any]:
+def call_of(tool: dict[str, Any], **arguments: Any) -> dict[str, Any]:
     return {"type": "function", "function": {"name": tool["function"]["name"], "arguments": arguments}}
 
 
@@ -102,7 +104,7 @@ def _search_tool(rng: Random) -> list[dict[str, Any]]:
             "description": "How many posts to return",
             "default": rng.choice((3, 5, 10)),
         }
-    return [_tool(name, about, properties, [slot])]
+    return [tool_of(name, about, properties, [slot])]
 
 
 @dataclass(frozen=True)
@@ -149,7 +151,7 @@ def _blog(talk: Any, tools: list[dict[str, Any]]) -> None:
     talk.user(rng.choice(QUESTIONS).format(post.question))
     slot = next(iter(tool["function"]["parameters"]["properties"]))
     query = f"{post.subject} {post.about}"
-    talk.assistant(f"The posts may tell. I search for {query}.", calls=[_call(tool, **{slot: query})])
+    talk.assistant(f"The posts may tell. I search for {query}.", calls=[call_of(tool, **{slot: query})])
     hit = rng.random() < 0.85
     shown = [post, *others] if hit else others
     rng.shuffle(shown)
@@ -159,104 +161,3 @@ def _blog(talk: Any, tools: list[dict[str, Any]]) -> None:
         talk.assistant(f"{post.name} has the answer.", f"{post.answer}\nSource: {post.name}")
     else:
         talk.assistant("None of the posts answers the question.", rng.choice(NOTHING))
-
-
-# -- The project's files ---------------------------------------------------------------------------------------------
-
-LISTS = (("list_files", "List the files of the project."), ("ls", "Names of all files in the folder."),
-         ("show_files", "Show which files there are."),
-         ("get_file_list", "Get the names of the files in the workspace."))  # fmt: skip
-READS = (("read_file", "Read a text file and return its content."), ("open_file", "Return the text of one file."),
-         ("get_file", "Get a file's content by its name."), ("cat", "Print the content of a file."))  # fmt: skip
-PURPOSES = (
-    "{n} plans bus routes for small towns.", "{n} measures how damp a cellar is and draws the curve.",
-    "{n} sorts photographs by place and day.", "{n} turns recipes into shopping lists.",
-    "{n} checks letters for spelling.",
-    "{n} keeps the accounts of a club.", "{n} plays chess against itself and keeps the games.",
-    "{n} translates road signs.", "{n} counts birds in pictures of a garden.", "{n} reminds people of their medicine.",
-    "{n} reads electricity meters and warns of high use.", "{n} makes timetables for schools.",
-    "{n} finds double files on a disk.", "{n} collects the weather reports of a harbour.",
-    "{n} teaches reading music with small exercises.", "{n} compares the prices of train tickets.",
-)  # fmt: skip
-PACKAGES = (
-    "numpy pandas requests flask pillow click rich pydantic httpx scipy lxml pytest jinja2 attrs tqdm aiohttp".split()
-)
-SPARE_FILES = {
-    "CHANGELOG.md": "# Changes\n\n0.2: faster start\n",
-    "setup.cfg": "[metadata]\nname = x\n",
-    "notes.txt": "ask for the key\n",
-    "test_main.py": "def test_main():\n    ...\n",
-}
-LICENCES = ("MIT", "Apache-2.0", "GPL-3.0", "BSD-3-Clause", "MPL-2.0")
-
-
-def _file_tools(rng: Random) -> list[dict[str, Any]]:
-    (lists, lists_about), (reads, reads_about) = rng.choice(LISTS), rng.choice(READS)
-    slot = rng.choice(("path", "name", "file", "filename"))
-    tools = [
-        _tool(lists, lists_about, {}, []),
-        _tool(reads, reads_about, {slot: {"type": "string", "description": "Name of the file"}}, [slot]),
-    ]
-    rng.shuffle(tools)
-    return tools
-
-
-def _project(talk: Any, tools: list[dict[str, Any]]) -> None:
-    rng, split = talk.scene.rng, talk.scene.split
-    reading = next(each for each in tools if each["function"]["parameters"]["properties"])
-    listing = next(each for each in tools if each is not reading)
-    slot = next(iter(reading["function"]["parameters"]["properties"]))
-    files, questions = _files(rng, split)
-    question, needed, answer, facts = rng.choice(questions)
-    read = lambda name: _call(reading, **{slot: name})  # noqa: E731
-    if rng.random() < 0.25 and len(needed) == 1:
-        talk.user(
-            rng.choice(("What does {} say?", "Read {} and tell me what it says.", "Show me what stands in {}")).format(
-                needed[0]
-            )
-        )
-        talk.assistant(f"I read {needed[0]}.", calls=[read(needed[0])])
-        talk.tool(reading["function"]["name"], files[needed[0]])
-        talk.facts.append(files[needed[0]].strip().splitlines()[-1])
-        talk.assistant("I have the text.", f"{needed[0]} says: {files[needed[0]].strip()}")
-        return
-    talk.user(question)
-    talk.assistant("First I have to see which files there are.", calls=[_call(listing)])
-    names = rng.sample(sorted(files), len(files))
-    talk.tool(listing["function"]["name"], json.dumps(names) if rng.random() < 0.6 else "\n".join(names))
-    for name in needed:
-        talk.assistant(f"{name} should tell. I read it.", calls=[read(name)])
-        talk.tool(reading["function"]["name"], files[name])
-    talk.facts += facts
-    talk.assistant("The files have told me enough.", answer)
-
-
-def _files(rng: Random, split: str) -> tuple[dict[str, str], list[tuple[str, list[str], str, list[str]]]]:
-    project, person = v.COMPANY.draw(rng, split != "train").value.split()[0], v.PERSON.draw(rng, split != "train").value
-    purpose = rng.choice(PURPOSES[-3:] if split != "train" else PURPOSES[:-3]).format(n=project)
-    packages, licence = rng.sample(PACKAGES, rng.choice((2, 3, 4))), rng.choice(LICENCES)
-    install = " and ".join([", ".join(packages[:-1]), packages[-1]])
-    command = f"python -m {project.lower()}"
-    pinned = "\n".join(
-        f"{each}=={rng.randrange(1, 9)}.{rng.randrange(20)}" if rng.random() < 0.5 else each for each in packages
-    )
-    files = {
-        "README.md": f"# {project}\n\n{purpose}\n\nInstall what requirements.txt names, then run `{command}`.\n",
-        "requirements.txt": pinned + "\n",
-        "LICENSE": f"{licence} licence\n\nCopyright {person}\n",
-    }
-    spare = {**SPARE_FILES, f"{project.lower()}.py": "def main():\n    ...\n"}
-    files |= dict(rng.sample(sorted(spare.items()), rng.choice((0, 1, 2, 3))))
-    both, purpose_and_need = ["README.md", "requirements.txt"], [purpose, *packages]
-    need = f"You need to install {install}."
-    questions = [
-        ("What does this project do, and what do I have to install?", both, f"{purpose} {need}", purpose_and_need),
-        ("What is the project for and which packages does it need?", both, f"{purpose} {need}", purpose_and_need),
-        ("Tell me what this project does and what to install for it.", both, f"{purpose} {need}", purpose_and_need),
-        ("What is this project about?", ["README.md"], purpose, [purpose]),
-        ("How do I start the program?", ["README.md"], f"Run `{command}`.", [command]),
-        ("Which packages do I need?", ["requirements.txt"], need, packages),
-        ("Under which licence is the project?", ["LICENSE"], f"The project is under the {licence} licence.", [licence]),
-        ("Who owns the copyright?", ["LICENSE"], f"The copyright is with {person}.", [person]),
-    ]  # fmt: skip
-    return files, questions
