@@ -36,14 +36,15 @@ BUILT = (
     "A web page on which a club exchanges {t} and {u}.",
 )
 MORE = (
-    "It needs no account and no network.", "It has been in use since {y}.", 
+    "It needs no account and no network.", "It has been in use since {y}.",
     "It was written by {p} in spare hours.",
     "Everything runs on an ordinary laptop.", "Comments and corrections are welcome.",
     "It is finished; only faults are mended.",
     "For whom: anyone who can use a terminal.", "The text and the pictures are free to use.",
     "Read the guide before you start.",
 )  # fmt: skip
-PACKAGES = """numpy pandas requests flask pillow click rich pydantic httpx scipy lxml pytest jinja2 attrs tqdm aiohttp torch
+PACKAGES = """numpy pandas requests flask pillow click rich pydantic httpx scipy lxml pytest jinja2 attrs tqdm aiohttp
+torch
 matplotlib tokenizers jupyterlab transformers ollama ipywidgets starlette uvicorn sqlalchemy redis celery networkx sympy
 beautifulsoup4 openpyxl pyyaml toml cryptography boto3 django fastapi gunicorn psycopg plotly bokeh numba""".split()
 COMMENTS = ("# needed by the program", "# what it was tested with", "# --- for the plots ---", "# one line a package")
