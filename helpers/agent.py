@@ -94,7 +94,7 @@ class Agent:
         with closing(self.chat.stream(step.messages, run.tools or None, **self.options)) as pieces:
             run.steps.append(step)
             for piece in pieces:
-                step.reply = piece.reply or _with(step.reply, piece, run.clock() - began)
+                step.reply = _distinct(piece.reply) if piece.reply else _with(step.reply, piece, run.clock() - began)
                 if self.watch:
                     self.watch(piece)
                 if not piece.reply and self.limits.time_is_up(run):
@@ -151,6 +151,14 @@ class Agent:
             else:
                 self._close(run, last)
         run.clock()
+
+
+def _distinct(reply: Reply) -> Reply:
+    """The reply without its calls' ids where one came twice: a result must name one call, and then the order counts."""
+    ids = [call.id for call in reply.calls if call.id]
+    if len(set(ids)) == len(ids):
+        return reply
+    return replace(reply, calls=[replace(call, id=None) for call in reply.calls])
 
 
 def _with(reply: Reply, piece: Piece, seconds: float) -> Reply:

@@ -14,10 +14,11 @@ from helpers.call_values import ToolCall
 
 
 def joined_calls(deltas: Iterable[Any]) -> list[ToolCall]:
-    """The whole calls, in the order in which they began, from the `tool_calls` of all chunks in order: dicts, or objects of the client.
+    """The whole calls, in the order in which they began.
 
-    A piece without an index belongs to the call with its id, or to the last one. Raises ValueError for arguments that
-    are no JSON object: an empty object would be another call.
+    `deltas`: the `tool_calls` of all chunks in order, dicts or objects of the client. A piece without an index belongs
+    to the call with its id, or to the last one. Raises ValueError for arguments that are no JSON object: an empty
+    object would be another call.
 
     >>> joined_calls([{"index": 0, "id": "a", "function": {"name": "now", "arguments": "{"}},
     ...               {"index": 0, "function": {"arguments": "}"}}])

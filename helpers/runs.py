@@ -48,10 +48,10 @@ class Limits:
     repeats: int | None = 2
 
     def __post_init__(self) -> None:
-        for name, least in (("turns", 1), ("tokens", 1), ("seconds", 0), ("repeats", 1)):
+        for name in ("turns", "tokens", "seconds", "repeats"):
             value = getattr(self, name)
-            if value is not None and not value >= least:
-                raise ValueError(f"{name} is {value!r}: give at least {least}, or None for no limit.")
+            if value is not None and not value > 0:
+                raise ValueError(f"{name} is {value!r}: give a number above 0, or None for no limit.")
 
     def reached(self, run: Run) -> StopReason | None:
         """The limit that leaves no room for another turn."""
@@ -94,8 +94,8 @@ class Step:
 
 def written(call: ToolCall) -> str:
     """A call as Python would write it; the order of its arguments does not matter."""
-    arguments = (f"{name}={json.dumps(value, ensure_ascii=False)}" for name, value in sorted(call.arguments.items()))
-    return f"{call.name}({', '.join(arguments)})"
+    texts = {name: json.dumps(value, ensure_ascii=False, sort_keys=True) for name, value in call.arguments.items()}
+    return f"{call.name}({', '.join(f'{name}={text}' for name, text in sorted(texts.items()))})"
 
 
 @dataclass
