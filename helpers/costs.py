@@ -52,13 +52,13 @@ class Prices:
     cache_read: float = 0.1
 
 
-def tokens_read(prefix: int, new: int, turns: int) -> int:
+def tokens_read(prefix: int, new: float, turns: int) -> int:
     """P*T + g*T*(T-1)/2: the tokens that `turns` turns read, of a `prefix` and `new` tokens more each turn.
 
     >>> tokens_read(prefix=5000, new=1500, turns=20)
     385000
     """
-    return prefix * turns + new * turns * (turns - 1) // 2
+    return prefix * turns + round(new * turns * (turns - 1) / 2)
 
 
 def growth(prefix: int, new: int, turns: int) -> list[Usage]:

@@ -148,8 +148,13 @@ class Run:
         """One sentence or two on what a run that stopped early does not have; empty for an answer."""
         return "" if self.stop == StopReason.ANSWER else " ".join(_missing(self))
 
+    @property
+    def ending(self) -> str:
+        """Why it stopped and what is missing, in words."""
+        return f"Stop: {self.stop or 'not yet'}. {self.missing}" if self.missing else f"Stop: {self.stop}"
+
     def __str__(self) -> str:
-        return "\n".join(line for step in self.steps for line in _told(step)) + f"\nStop: {_stopped(self)}"
+        return "\n".join([*(line for step in self.steps for line in _told(step)), self.ending])
 
 
 def _missing(run: Run) -> Iterator[str]:
@@ -200,7 +205,3 @@ def _told(step: Step) -> Iterator[str]:
         yield f"Observation {step.number}: {result.content}"
     if step.note:
         yield f"Told {step.number}: {step.note}"
-
-
-def _stopped(run: Run) -> str:
-    return f"{run.stop or 'not yet'}. {run.missing}".strip() if run.missing else str(run.stop)
