@@ -147,11 +147,15 @@ class LocalModel:
             self.cache_ids = []
             self.engine.truncate(0)
 
+    def reusable(self, ids: TokenIds) -> int:
+        """How many of these ids need not be computed: the beginning that the cache has, without the very last id."""
+        return min(_common_prefix(ids, self.cache_ids), len(ids) - 1)  # the last token's logits are not kept
+
     @torch.inference_mode()
     def _advance(self, ids: TokenIds) -> tuple[Tensor, int]:
         """Logits (vocab_size,) after `ids`, computing only what is not cached; and how many tokens were reused."""
         with self._lock:
-            reused = min(_common_prefix(ids, self.cache_ids), len(ids) - 1)  # the last token's logits are not kept
+            reused = self.reusable(ids)
             self.cache_ids = self.cache_ids[:reused]
             self.engine.truncate(reused)
             for start in range(reused, len(ids), PREFILL_CHUNK):

@@ -152,10 +152,15 @@ def _sampling(settings: Settings | None) -> dict[str, float]:
 @contextmanager
 def _sentences(model: str) -> Iterator[None]:
     """Turn the client's errors into sentences that say what to do."""
+    import httpx
     import ollama
 
     try:
         yield
+    except (httpx.TransportError, ConnectionError) as error:  # the client names it only where it does not stream
+        raise ConnectionError(
+            f"The server of {model!r} does not answer any more ({error}): start it again, or call connect() anew."
+        ) from None
     except ollama.ResponseError as error:
         if error.status_code == 404:
             raise ValueError(f"The server has no model {model!r}: fetch it with `ollama pull {model}`.") from None

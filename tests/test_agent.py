@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from helpers.agent import Agent, Limits, StopReason
-from helpers.chat import Finish, LocalChat, Piece, Reply
+from helpers.chat import Finish, LocalChat, OllamaChat, Piece, Reply, connect
 from helpers.demo_tools import get_news, get_price
 from helpers.exchanges import check_exchanges
 from helpers.runs import written
 from helpers.sampling import Settings
 from helpers.templates import segments
 from helpers.tools import ToolBox, ToolCall, ToolProblem
-from scripted import scripted_chat
+from scripted import ScriptedModel, scripted_chat
 
 COURSE = Path(__file__).resolve().parents[1]
 QUESTION = "What is the price of Bitcoin, and what is the news about it?"
@@ -494,6 +494,39 @@ def test_a_reply_that_the_context_had_no_room_for_all_of_is_traced_without_the_l
     chat = scripted_chat(tokenizer, ["Hello!"], context=200)
     [step] = Agent(chat).run([*old, {"role": "user", "content": "Hi"}]).steps
     assert step.reply.dropped == 2 and sum(step.sources.values()) == step.reply.prompt_tokens and step.exact
+
+
+# On a server
+
+
+def test_on_a_server_the_same_replies_make_the_same_run(tokenizer, monkeypatch):
+    from helpers.ollama_server.catalogue import Catalogue, Served
+    from helpers.ollama_server.running import EmbeddedServer
+
+    options = {"tools": [get_price, get_news], "system": "Be brief."}
+    here = Agent(scripted_chat(tokenizer, THREE), **options).run(QUESTION)
+    served = [Served("smollm2-135m-tools", "smollm2-135m", "hermes")]
+    with EmbeddedServer(Catalogue(served, load=lambda weights: ScriptedModel(tokenizer, THREE))) as server:
+        monkeypatch.setenv("OLLAMA_HOST", server.url)
+        there = Agent(OllamaChat("smollm2-135m-tools", connect(quiet=True)), **options).run(QUESTION)
+    assert str(there) == str(here) and there.messages == here.messages
+    for one, other in zip(here.steps, there.steps, strict=True):
+        assert (one.sources, one.added, other.exact) == (other.sources, other.added, True)
+        assert one.reply.prompt_tokens == other.reply.prompt_tokens
+        assert one.reply.reused_tokens == other.reply.reused_tokens
+
+
+def test_a_server_that_goes_away_ends_the_run_with_what_was_done(tokenizer, monkeypatch):
+    from helpers.ollama_server.catalogue import Catalogue, Served
+    from helpers.ollama_server.running import EmbeddedServer
+
+    served = [Served("tools", "smollm2-135m", "hermes")]
+    with EmbeddedServer(Catalogue(served, load=lambda weights: ScriptedModel(tokenizer, THREE))) as server:
+        monkeypatch.setenv("OLLAMA_HOST", server.url)
+        steps = (agent := Agent(OllamaChat("tools", connect(quiet=True)), [get_price, get_news])).steps(QUESTION)
+        next(steps)
+    assert list(steps) == [] and agent.last.stop == StopReason.ERROR and len(agent.last.steps) == 1
+    assert "ConnectionError" in agent.last.missing and "has not read the result of get_price" in agent.last.missing
 
 
 # The real model

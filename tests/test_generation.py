@@ -152,7 +152,9 @@ def test_a_stream_shows_whole_characters_and_never_a_part_of_a_stop_string(text,
         shown += stream.push(byte)
         assert not any(stop in shown for stop in stops)
     shown += stream.finish()
-    first = min((text.find(stop) for stop in stops if stop in text), default=len(text))
+    begun = (text[:end] for end in range(len(text) + 1))  # the stop that is complete first ends the text
+    ended = next((part for part in begun if any(stop in part for stop in stops)), text)
+    first = min((ended.find(stop) for stop in stops if stop in ended), default=len(ended))
     assert shown == text[:first]
 
 

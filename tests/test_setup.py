@@ -59,6 +59,7 @@ def test_what_the_course_imports_is_required():
         "IPython": "ipykernel",
         "pygments": "ipykernel",
         "httpx": "ollama",
+        "referencing": "jsonschema",
         "PIL": "matplotlib",
         "cycler": "matplotlib",
     }

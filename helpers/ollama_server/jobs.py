@@ -58,6 +58,7 @@ class Job:
         chat = self._load()
         try:
             prompt = self._make_prompt(chat)
+            reused = {"X-Reused-Tokens": str(chat.model.reusable(prompt.ids))}  # requests wait in line: it stays true
             tools = [] if self.options.tool_choice == "none" else self.tools
             mask = chat.mask(
                 prompt, tools, tool_choice=self.options.tool_choice, format=self.format, thinking=self.thinking
@@ -77,7 +78,7 @@ class Job:
         except BaseException:
             self._rest()
             raise
-        return _and_then(pieces, self._rest), headers_for(prompt)
+        return _and_then(pieces, self._rest), headers_for(prompt) | reused
 
     def render(self, answer: Callable[[Prompt], Response]) -> Begun:
         """Only the prompt."""

@@ -111,8 +111,7 @@ class NativeDialect:
         self.steps = reply.generation.steps
         content = reply.content + wire.lost_text(reply)
         body = self.body(content, reply.thinking, reply.calls) | self._final(reply) | self._logprobs()
-        headers = {"X-Reused-Tokens": str(reply.reused_tokens)}
-        return json_response(self._stamped(body), headers=headers)
+        return json_response(self._stamped(body))
 
     def error(self, error: ApiError) -> Response:
         return error_response(error)
