@@ -5,6 +5,7 @@ So a sentence such as "the likeliest next token is Paris" cannot go stale unseen
 meaning rather than by layout; times differ between machines, so compare them only where a factor is large.
 """
 
+import json
 import re
 from dataclasses import dataclass
 
@@ -399,3 +400,40 @@ def _facts_03_answers(cells: list[Cell], lines) -> None:
     assert "<|im_end|>" in done and 50 < float(re.search(r"([\d.]+)%", done)[1]) < 95
     counts = [int(re.search(r"(\d) of 8", line)[1]) for line in ended]
     assert counts[0] == 8 > counts[1] > counts[2]
+
+
+def facts_08(cells: list[Cell]) -> None:
+    """What notebook 08 says about the loop, its stop rules and a stopped run; what the model says may vary."""
+    first = lines_of(the_cell(cells, "chat = OllamaChat(").text)
+    assert first[-2] == "content: ''" and "ToolCall(name='get_price'" in first[-1]
+    messages = [json.loads(line) for line in lines_of(the_cell(cells, "messages = run_agent(").text)]
+    assert {message["name"] for message in messages if message["role"] == "tool"} == {"get_price", "get_news"}
+    assert "64250" in json.dumps(messages) and messages[-1]["role"] == "assistant" and messages[-1]["content"]
+    asked = sum(message["role"] == "assistant" for message in messages)
+    helper = the_cell(cells, "agent = Agent(chat, tools, Limits(turns=5)").text
+    assert "as our loop: True" in helper and f"turns: {asked} " in helper and "stop: answer" in helper
+    assert all(name in helper for name in ("Thought 1: ", "Action 1: get_price", "Observation 1: "))
+    [steps] = [cell for cell in cells if cell.source == "show_run(run)"]
+    assert f"Step {asked} of {asked}" in steps.text and "New in this prompt" in steps.text
+
+    stops = {"turns": "turns", "tokens": "tokens", "seconds": "seconds", "repeated call": "repeated call"}
+    stops |= {"fatal tool": "unrecoverable error", "no server": "unrecoverable error", "cut off": "cut off"}
+    for name, stop in stops.items():
+        assert f"Stop: {stop}. " in the_cell(cells, f'try_run("{name}"').text
+    assert "has not read the result of get_price" in the_cell(cells, 'try_run("turns"').text
+    assert "'assistant', 'tool']" in the_cell(cells, 'try_run("continued"').text
+    used, limit = re.search(r"([\d,]+) tokens are .* limit is (\d+)", the_cell(cells, 'try_run("tokens"').text).groups()
+    assert int(used.replace(",", "")) > int(limit)
+    half = the_cell(cells, 'try_run("seconds"').text
+    assert "Text 1: " in half and half.strip().endswith("['system', 'user']")
+    again = re.findall(r"Action \d: (.+)", the_cell(cells, 'try_run("repeated call"').text)
+    assert len(again) == 3 and len(set(again)) == 1
+    assert "Stop: interrupted. An answer is missing" in the_cell(cells, "watched = Agent(").text
+
+    names = the_cell(cells, "renamed = Agent(").text
+    assert "fetch_price(" in names and names.count("Stop: ") == 2
+    assert "no price of" in the_cell(cells, "raised = Agent(").text
+    assert "Stop: " in the_cell(cells, "both = Agent(").text
+    saved = the_cell(cells, "run_files import load, save").text
+    assert saved.count(": True") == 2 and "Stop: turns. An answer is missing" in saved
+    assert sum("open" in cell.text for cell in cells if ".check(" in cell.source) == 4
