@@ -6,6 +6,7 @@ reached from this machine only.
 
 from __future__ import annotations
 
+import json
 import os
 import threading
 import warnings
@@ -28,7 +29,8 @@ _embedded: EmbeddedServer | None = None
 def connect(*, quiet: bool = False) -> ollama.Client:
     """A client of the server at OLLAMA_HOST or the default port, if one answers, else of the embedded one.
 
-    Prints which, in one line. The client warns when the server has left out messages, where the server tells.
+    Prints which, in one line. The client warns when the server has left out messages, where the server tells. Its `url`
+    is the server's address, and `sent` the body of its last request as it went out.
     """
     url = _configured_url()
     version = _version_at(url)
@@ -108,8 +110,11 @@ def _is_here(url: str) -> bool:
 
 
 def _open(url: str, *, course: bool) -> ollama.Client:
-    """A client that knows whose server it talks to, and reads what the course's server says in headers."""
+    """A client that knows whose server it talks to, keeps what it sent last, and reads the course's headers."""
     import ollama
+
+    def keep(request: Any) -> None:
+        client.sent = json.loads(request.content) if request.content else None
 
     def note(response: Any) -> None:
         client.dropped_messages = int(response.headers.get("X-Dropped-Messages", 0))
@@ -122,8 +127,9 @@ def _open(url: str, *, course: bool) -> ollama.Client:
                 stacklevel=2,
             )
 
-    client = ollama.Client(host=url, trust_env=not _is_here(url), event_hooks={"response": [note]})
+    client = ollama.Client(host=url, trust_env=not _is_here(url), event_hooks={"request": [keep], "response": [note]})
     client.is_course_server, client.dropped_messages, client.reused_tokens = course, 0, None
+    client.url, client.sent = url, None
     return client
 
 

@@ -219,6 +219,15 @@ def test_on_a_real_ollama_a_model_that_can_call_tools_is_chosen_or_the_learners(
     assert default_model(client) == "qwen3:8b"
 
 
+def test_the_client_knows_its_servers_address_and_keeps_what_it_sent(server, monkeypatch):
+    monkeypatch.setenv("OLLAMA_HOST", server.url)
+    client = connect(quiet=True)
+    client.chat("scripted", [{"role": "user", "content": "Hello"}])
+    assert client.url == server.url and client.sent["messages"] == [{"role": "user", "content": "Hello"}]
+    client.list()
+    assert client.sent is None
+
+
 @pytest.mark.parametrize(
     ("host", "url"),
     [
