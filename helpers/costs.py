@@ -129,7 +129,7 @@ def show_costs(rows: Sequence[CostRow]) -> Shown:
             f"{row.tokens:,}",
             f"${row.uncached:.2f}",
             f"${row.cached:.2f}",
-            f"{row.uncached / row.cached:.1f}",
+            f"{row.uncached / row.cached:.1f}" if row.cached else "-",  # where tokens are free
         ]
         for row in rows
     ]

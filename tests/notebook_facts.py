@@ -402,6 +402,68 @@ def _facts_03_answers(cells: list[Cell], lines) -> None:
     assert counts[0] == 8 > counts[1] > counts[2]
 
 
+def facts_06(cells: list[Cell]) -> None:
+    """What notebook 06 says about the offer, the raw call, the zoo, the checked arguments and the draws."""
+    bare, described = (
+        the_cell(cells, "print(json.dumps(schema_by_hand").text,
+        the_cell(cells, "weather_tool, price_tool").text,
+    )
+    assert '"asset"' in bare and all(key in described for key in ('"enum"', '"default"', '"description"'))
+    assert '{"type": "function", "function": {"name": "get_weather"' in the_cell(cells, 'offer = {"template"').text
+    with_tool, without = (
+        [float(p) for p in re.findall(r"' ([\d.]+)", line)]
+        for line in lines_of(the_cell(cells, "def token_probabilities").text)[1::2]
+    )
+    assert with_tool[0] > 10 * without[0] and min(with_tool[1:]) > 0.9
+    bars = the_cell(cells, "call_probabilities(GROUPS").text
+    means = {
+        offer: dict(re.findall(r"(weather|price|other|talk) (?:< )?([\d.]+) %", part))
+        for offer, part in zip(("weather", "price", "none"), bars.split("Means: ")[1].split("; "), strict=True)
+    }
+    assert all(float(means[each][each]) > 2 * float(means[each]["talk"]) for each in ("weather", "price"))
+    assert max(float(mean) for mean in means["none"].values()) < 1
+    raw = the_cell(cells, "reply = model.generate(first_prompt").text
+    assert raw.startswith("<think>") and '"arguments": {"city": "Istanbul"}}\n</tool_call>' in raw and "eos" in raw
+    assert "the same beginning: True" in the_cell(cells, "second_prompt.startswith").text
+    zoo = {line[:21].strip(): line[21:] for line in lines_of(the_cell(cells, "compare(calls_by_hand)").text)}
+    assert len(zoo) == 13 and zoo["one bad, one good"].count("raises") == 1 and "[cut]" in zoo["cut in half"]
+    outcomes = lines_of(the_cell(cells, "for outcome in box.run_all(CALLS)").text)[1::2]
+    assert [outcome.strip().startswith("-> Error:") for outcome in outcomes] == [False] * 2 + [True] * 6
+    rates = [re.findall(r"(\d+)%", line) for line in lines_of(the_cell(cells, "valid, right = [], []").text)[1:]]
+    assert len(rates) == 4 and int(rates[-1][0]) < int(rates[0][0]) and int(rates[-1][1]) < int(rates[-1][0])
+    assert (
+        the_cell(cells, "greeting = {").text.count('forced: <tool_call> {"name": "get_weather", "arguments": {"city":')
+        == 2
+    )
+    assert sum("open" in cell.text for cell in cells if ".check(" in cell.source) == 5
+
+
+def facts_07(cells: list[Cell]) -> None:
+    """What notebook 07 says about one turn, the two shapes, the recorded faults and the garbled schema."""
+    assert "tool_calls=[ToolCall(" in the_cell(cells, "sent = client.sent").text
+    assert the_cell(cells, "same thinking:").text.count("True") == 3
+    counts = [line.split(":")[1].split() for line in lines_of(the_cell(cells, "counted by us").text)]
+    assert counts[0][0] == counts[0][1] == counts[2][0] and counts[1][0] == counts[1][1]
+    assert int(counts[1][0]) - int(counts[2][1]) == 1  # the end mark
+    stream = the_cell(cells, "def show_stream").text
+    assert stream.index("thinking") < stream.index("content") and "tool_calls  [ToolCall(" in stream
+    shapes = the_cell(cells, "openai_answer = post").text
+    assert '"done_reason": "stop"' in shapes and '"finish_reason": "tool_calls"' in shapes
+    assert "'error'" in the_cell(cells, "def history").text
+    assert "here:     {'dropped_messages': 2}" in the_cell(cells, '"dropped" in key').text
+    assert "exceeds the available context size" in the_cell(cells, 'whole = recorded_answer("ctx-one-long")').text
+    theirs, own = map(int, re.findall(r"\d+", lines_of(the_cell(cells, "prompts = {").text)[0]))
+    assert own > theirs + 10  # the default system message
+    ends = the_cell(cells, "with EmbeddedServer").text
+    assert "with-hermes" in ends and "ended by stop" in ends.split("with-llama3")[0]
+    chances = {
+        line[:15].strip(): [float(chance) for chance in re.findall(r"([\d.]+)%", line)]
+        for line in lines_of(the_cell(cells, "def right_call").text)
+    }
+    assert sum(chances["Go, .Function"]) < sum(chances["Go template"]) < sum(chances["Jinja template"])
+    assert sum("open" in cell.text for cell in cells if ".check(" in cell.source) == 4
+
+
 def facts_08(cells: list[Cell]) -> None:
     """What notebook 08 says about the loop, its stop rules and a stopped run; what the model says may vary."""
     first = lines_of(the_cell(cells, "chat = OllamaChat(").text)
