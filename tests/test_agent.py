@@ -542,6 +542,7 @@ def pocket():
         pytest.skip(f"smollm2-135m-tools cannot be loaded: {str(error).splitlines()[0]}")
 
 
+@pytest.mark.xfail(strict=True, reason="the adapter's training has not reached this yet: see its model card")
 def test_the_pocket_model_answers_from_two_tools_in_three_turns(pocket):
     """The demonstration of notebook 08, greedily."""
     system = "You are a helpful assistant. Call one tool at a time."
