@@ -101,6 +101,7 @@ def prompt_parts(
     messages = [*head, *messages[len(head) + dropped :]]
     tokenizer, template = _ways_of(chat)
     if tokenizer is not None:
+        tools = tools if hasattr(chat, "model") else as_sent(tools)
         made = _segments(messages, tools, tokenizer, template, thinking)
         if tokens in (0, made.tokens):
             return made
@@ -126,6 +127,13 @@ def _course_model(name: str) -> tuple[Any, str | None]:
     if files not in artifacts.names() or not artifacts.is_cached(files):
         return None, None
     return load_tokenizer(files), trained_template(name)
+
+
+def as_sent(tools: Sequence[Schema]) -> list[Schema]:
+    """The schemas as the official client sends them: in its own order, without the keys that it does not know."""
+    import ollama
+
+    return [ollama.Tool(**tool).model_dump(exclude_none=True) for tool in tools]
 
 
 def _segments(

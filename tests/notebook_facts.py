@@ -499,3 +499,50 @@ def facts_08(cells: list[Cell]) -> None:
     saved = the_cell(cells, "run_files import load, save").text
     assert saved.count(": True") == 2 and "Stop: turns. An answer is missing" in saved
     assert sum("open" in cell.text for cell in cells if ".check(" in cell.source) == 4
+
+
+def facts_09(cells: list[Cell]) -> None:
+    """What notebook 09 says about growth, cost, reuse, edits, lost facts and a silent cut; replies may vary."""
+
+    def number(text: str) -> float:
+        return float(text.replace(",", ""))
+
+    reads = [number(n) for n in re.findall(r"reads ([\d,]+) tokens", the_cell(cells, "for step in run.steps").text)]
+    assert len(reads) > 1 and reads == sorted(reads)  # it grows
+    sources = the_cell(cells, "tokens_by_source(run,")
+    assert sources.images == 1 and re.search(
+        r"step 1 reads [\d,]+: system \d+, tools \d+, user \d+, templ", sources.text
+    )
+    told = the_cell(cells, "fitted_growth(prompts)").text
+    steps, at_end = int(re.search(r"T = (\d+)", told)[1]), number(re.search(r"at the end: ([\d,]+)", told)[1])
+    measured, formula = map(number, re.search(r"measured ([\d,]+), by the formula ([\d,]+)", told).groups())
+    assert steps >= 8 and measured > 4 * at_end and abs(measured / formula - 1) < 0.15
+    table = [line.split() for line in lines_of(the_cell(cells, "show_costs(").text)[-4:]]
+    assert [row[:4] for row in table] == [
+        ["5", "40,000", "$0.12", "$0.05"],
+        ["10", "117,500", "$0.35", "$0.10"],
+        ["20", "385,000", "$1.16", "$0.23"],
+        ["50", "2,087,500", "$6.26", "$0.90"],
+    ]
+    dear, cheap = map(float, re.findall(r"([\d.]+) cents", the_cell(cells, "turns = [Usage(").text))
+    assert dear > 2 * cheap
+    rows = re.findall(r"prefill +([\d.]+) s .*reused +([\d,]+)", the_cell(cells, "kept = [read(").text)
+    (quick, many), (slow, few) = [(float(seconds), number(tokens)) for seconds, tokens in rows]
+    assert slow > 2 * quick and many > 20 * few
+    edits = [number(n) for n in re.findall(r"reused +([\d,]+)", the_cell(cells, "def edited").text)]
+    assert edits == sorted(edits, reverse=True) and edits[0] > 10 * edits[3]
+
+    kept = lines_of(the_cell(cells, "views = {").text)
+    facts = [re.search(r"Rex: (\w+) +comet: (\w+)", line).groups() for line in kept]
+    assert facts[:3] == [("True", "True"), ("False", "False"), ("True", "False")]
+    viewed = the_cell(cells, "short_sighted =").text
+    kept_messages, seen = map(int, re.search(r"run: (\d+) .* model: (\d+)", viewed).groups())
+    assert kept_messages > seen
+    silent = the_cell(cells, 'answer = recorded["ctx-truncate"]').text
+    assert "status 200 | prompt tokens: 19" in silent and "read\n<|im_start|>assistant\nok" in silent
+    assert "tokens read: 258 | reply: ''" in the_cell(cells, 'alone = recorded["ctx-one-long"]').text
+    here = the_cell(cells, "small = OllamaChat(").text
+    assert "as the reply says: 2" in here and "its 2 oldest messages were left out" in here
+    refused = the_cell(cells, "context_window import fit").text
+    assert "dropped 2; what is left: 'user: Say hello.'" in refused and "refused: The conversation needs" in refused
+    assert sum("open" in cell.text for cell in cells if ".check(" in cell.source) == 5

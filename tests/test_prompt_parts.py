@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.demo_tools import get_price
-from helpers.prompt_parts import Part, Parts, estimated, prompt_parts
+from helpers.demo_tools import get_price, get_weather
+from helpers.prompt_parts import Part, Parts, as_sent, estimated, prompt_parts
 from helpers.tools import tool_schema
 from scripted import scripted_chat
 
@@ -44,10 +44,18 @@ def test_a_template_without_a_switch_for_thinking_is_traced_too(tokenizer):
 def test_a_course_model_on_a_server_is_exact_if_the_server_counts_the_same(tokenizer, name):
     template = "hermes" if "tools" in name else None
     messages, tools = (MESSAGES, TOOLS) if template else (MESSAGES[:2], [])
-    here = prompt_parts(scripted_chat(tokenizer, template=template), messages, tools)
+    here = prompt_parts(scripted_chat(tokenizer, template=template), messages, as_sent(tools))
     assert prompt_parts(Served(name), messages, tools, tokens=here.tokens) == here
     other = prompt_parts(Served(name), messages, tools, tokens=here.tokens + 1)
     assert not other.exact and other.tokens == here.tokens + 1
+
+
+def test_a_server_reads_the_schemas_as_the_client_sends_them():
+    [sent] = as_sent([tool_schema(get_weather)])
+    parameters = sent["function"]["parameters"]
+    assert list(parameters) == ["type", "required", "properties"]  # in the order of the client's own fields
+    assert "default" not in parameters["properties"]["unit"]
+    assert parameters["properties"]["unit"]["enum"] == ["celsius", "fahrenheit"]
 
 
 def test_for_another_model_the_servers_count_is_divided_by_length():
