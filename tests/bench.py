@@ -2,7 +2,7 @@
 
 Machines differ and shared ones are noisy, so read the ratios. Each measurement runs in a process of its own, so that
 none inherits another's memory or warm caches; a speed is the best of several rounds, taken in turns with its rivals.
-`python -m tests.bench PART` prints one part as JSON: imports, first_load, second_load, speed, curves.
+`python -m tests.bench PART` prints one part as JSON: imports, first_load, second_load, speed, curves, agent_runs.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MODEL = "smollm2-135m"
 PROMPT_TOKENS, NEW_TOKENS, ROUNDS = 256, 64, 4
 LENGTHS = (16, 64, 256, 512, 1024)
+AGENT_STEPS = (3, 10)
 
 
 def peak_megabytes() -> float:
@@ -160,7 +161,54 @@ def curves() -> dict:
     return {"walls": walls, "prefill": prefill, "decode": decode}
 
 
-PARTS = {part.__name__: part for part in (imports, first_load, second_load, speed, curves)}
+def agent_runs() -> dict:
+    """Tokens prefilled, and seconds, of runs of several steps, with and without reuse of the prefix.
+
+    The price-and-news demonstration, made longer by more questions of its kind. The model reads and writes as in any
+    run, but what goes on into the conversation is the due call or answer, so that every adapter has the same work.
+    """
+    from helpers.local_chat import LocalChat
+    from helpers.tools import ToolBox
+    from helpers.training.demonstrations import MARKET
+
+    chat, box = LocalChat(), ToolBox(MARKET)
+    chat.reply([{"role": "user", "content": "Hi"}], max_new_tokens=2)  # the first call of all is slower
+    return {
+        f"{steps} steps": {name: _agent_run(chat, box, steps, reuse) for name, reuse in (("with", True), ("no", False))}
+        for steps in AGENT_STEPS
+    }
+
+
+def _agent_run(chat, box, steps: int, reuse: bool) -> dict:
+    prefilled, started = 0, time.perf_counter()
+    chat.model.clear_cache()
+    for messages in _agent_prompts(box, steps):
+        if not reuse:
+            chat.model.clear_cache()
+        prefilled += chat.reply(messages, box.schemas, max_new_tokens=40).prefilled_tokens
+    return {"prefilled": prefilled, "seconds": time.perf_counter() - started}
+
+
+def _agent_prompts(box, steps: int) -> list[list[dict]]:
+    """The messages before each step: price, news and answer, for one thing after the other."""
+    from helpers.tools import ToolCall
+    from helpers.training.demonstrations import ONE_BY_ONE
+
+    messages, prompts = [{"role": "system", "content": ONE_BY_ONE}], []
+    for asset in ("Bitcoin", "Gold", "Ethereum", "Bitcoin")[: -(-steps // 3)]:
+        question = f"What is the price of {asset}, and what is the news about it?"
+        messages = [*messages, {"role": "user", "content": question}]
+        for call in (ToolCall("get_price", {"asset": asset}), ToolCall("get_news", {"topic": asset})):
+            prompts.append(messages)
+            made = {"function": {"name": call.name, "arguments": call.arguments}}
+            calling = {"role": "assistant", "content": "", "tool_calls": [made]}
+            messages = [*messages, calling, box.run(call).message]
+        prompts.append(messages)
+        messages = [*messages, {"role": "assistant", "content": f"Here is what I found about {asset}."}]
+    return prompts[:steps]
+
+
+PARTS = {part.__name__: part for part in (imports, first_load, second_load, speed, curves, agent_runs)}
 
 
 def measure(part: str) -> dict:
@@ -170,7 +218,7 @@ def measure(part: str) -> dict:
 
 def rows() -> list[tuple[str, str, str]]:
     """(what, measured, aim) for the table."""
-    light, first, second, fast, curve = map(measure, PARTS)
+    light, first, second, fast, curve, runs = map(measure, PARTS)
     speeds, floor = fast["tokens_per_second"], fast["weight_bytes"] / fast["bandwidth"]
     decode, library = speeds["ours"][1], speeds["transformers generate()"][1]
     table = [
@@ -195,6 +243,11 @@ def rows() -> list[tuple[str, str, str]]:
             table.append(
                 (what, f"{1000 * row['seconds']:.1f} ms", f"floor {1000 * row['floor']:.1f} ms ({row['wall']})")
             )
+    for steps, ways in runs.items():
+        for way, run in ways.items():
+            what = f"agent run of {steps}, {way} reuse: {run['prefilled']:,} prefilled"
+            aim = "< 30 s" if (steps, way) == ("3 steps", "with") else ""
+            table.append((what, f"{run['seconds']:.1f} s", aim))
     return table
 
 

@@ -511,7 +511,9 @@ def test_on_a_server_the_same_replies_make_the_same_run(tokenizer, monkeypatch):
         there = Agent(OllamaChat("smollm2-135m-tools", connect(quiet=True)), **options).run(QUESTION)
     assert str(there) == str(here) and there.messages == here.messages
     for one, other in zip(here.steps, there.steps, strict=True):
-        assert (one.sources, one.added, other.exact) == (other.sources, other.added, True)
+        assert (one.sources, other.exact) == (other.sources, True)
+        added = [[(part.source, part.label, part.tokens) for part in step.added] for step in (one, other)]
+        assert added[0] == added[1]  # the client puts the keys of a schema into its own order
         assert one.reply.prompt_tokens == other.reply.prompt_tokens
         assert one.reply.reused_tokens == other.reply.reused_tokens
 
