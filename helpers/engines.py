@@ -18,6 +18,7 @@ from helpers.chat_values import ChatModel
 if TYPE_CHECKING:
     import ollama
 
+    from helpers.local_model import LocalModel
     from helpers.ollama_server.running import EmbeddedServer
 
 DEFAULT_PORT = 11434
@@ -54,6 +55,17 @@ def embedded() -> EmbeddedServer:
         if _embedded is None:
             _embedded = EmbeddedServer().start()
     return _embedded
+
+
+def local_model(name: str) -> LocalModel:
+    """The model in this process: with the weights that the embedded server has in memory already, or else loaded.
+
+    One copy serves both, as long as only one of them is at work.
+    """
+    from helpers.local_model import load_model
+
+    shared = _embedded.catalogue.weights(name) if _embedded else None
+    return shared or load_model(name)
 
 
 def default_model(client: ollama.Client) -> str:

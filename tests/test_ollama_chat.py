@@ -219,6 +219,16 @@ def test_on_a_real_ollama_a_model_that_can_call_tools_is_chosen_or_the_learners(
     assert default_model(client) == "qwen3:8b"
 
 
+def test_the_weights_in_the_embedded_server_are_not_loaded_twice(server, monkeypatch):
+    monkeypatch.setattr(engines, "_embedded", server)
+    monkeypatch.setattr("helpers.local_model.load_model", lambda name: f"loaded {name}")
+    monkeypatch.setenv("OLLAMA_HOST", server.url)
+    connect(quiet=True).chat("scripted", [{"role": "user", "content": "Hello"}])
+    (served,) = server.catalogue.served.values()
+    assert engines.local_model(served.weights) is server.catalogue.weights(served.weights) is not None
+    assert engines.local_model("other") == "loaded other"
+
+
 def test_the_client_knows_its_servers_address_and_keeps_what_it_sent(server, monkeypatch):
     monkeypatch.setenv("OLLAMA_HOST", server.url)
     client = connect(quiet=True)

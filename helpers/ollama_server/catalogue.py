@@ -111,6 +111,11 @@ class Catalogue:
             self.loaded[served.tag] = Loaded(chat, never, min(context, chat.context))
             return chat
 
+    def weights(self, name: str) -> LocalModel | None:
+        """The weights of that name if they are in memory; they are not loaded for this."""
+        with self._lock:
+            return self._models.get(name)
+
     def rest(self, served: Served, keep_alive: datetime.timedelta) -> None:
         """The model is not in use any more: it stays for `keep_alive`, or goes at once where that is 0."""
         with self._lock:
