@@ -128,7 +128,7 @@ def _test_trim(trim: Any) -> str:
         if got != kept:
             fix = "drop less" if len(got) < len(kept) else "drop more, the oldest first"
             raise Wrong(f"with a budget of {budget} you keep {len(got)} messages instead of {len(kept)}; {fix}")
-    return "Notebook 09 (planned) measures what such a cut loses."
+    return "Notebook 09 measures what such a cut loses."
 
 
 trim = Exercise(
