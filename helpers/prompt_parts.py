@@ -99,25 +99,24 @@ def prompt_parts(
     """
     head, _ = turns(messages)
     messages = [*head, *messages[len(head) + dropped :]]
-    tokenizer, template = _ways_of(chat)
+    tokenizer, template, sends = _ways_of(chat)
     if tokenizer is not None:
-        tools = tools if hasattr(chat, "model") else as_sent(tools)
-        made = _segments(messages, tools, tokenizer, template, thinking)
+        made = _segments(messages, as_sent(tools) if sends else tools, tokenizer, template, thinking)
         if tokens in (0, made.tokens):
             return made
     return estimated(messages, tools, tokens)
 
 
-def _ways_of(chat: Any) -> tuple[Any, str | None]:
-    """The tokenizer and the template of a chat model; None where they are not known."""
+def _ways_of(chat: Any) -> tuple[Any, str | None, bool]:
+    """Tokenizer and template of a chat model, None where they are not known; and if a client sends it the schemas."""
     if hasattr(chat, "model") and hasattr(chat.model, "tokenizer"):
-        return chat.model.tokenizer, chat.template
-    return _course_model(chat.name)
+        return chat.model.tokenizer, chat.template, False
+    return *_course_model(chat.name), True
 
 
 @lru_cache(maxsize=4)
 def _course_model(name: str) -> tuple[Any, str | None]:
-    """The same for a name on a server, where it is one of the course's models and its files are here."""
+    """Tokenizer and template of a name on a server, where it is one of the course's models and its files are here."""
     from helpers import artifacts
     from helpers.local_chat import TOOL_MODEL, trained_template
     from helpers.model_files import load_tokenizer

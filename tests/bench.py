@@ -7,6 +7,7 @@ none inherits another's memory or warm caches; a speed is the best of several ro
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import resource
@@ -92,11 +93,10 @@ def speed() -> dict:
     library = transformers.AutoModelForCausalLM.from_pretrained(model_folder(MODEL), dtype=torch.float32)
     ids = model.encode("The quick brown fox jumps over the lazy dog. " * 40)[:PROMPT_TOKENS]
     rivals = {"ours": lambda: _ours(model, ids), "transformers generate()": lambda: _library(library, ids)}
-    try:
-        rivals["llama.cpp, same GGUF"] = _llama_cpp()
-    except ImportError:
-        pass
-    rounds = [{name: rival() for name, rival in rivals.items()} for _ in range(ROUNDS)]
+    with contextlib.ExitStack() as servers:
+        with contextlib.suppress(ImportError):
+            rivals["llama.cpp, same GGUF"] = _llama_cpp(servers)
+        rounds = [{name: rival() for name, rival in rivals.items()} for _ in range(ROUNDS)]
     best = {name: [max(each[name][i] for each in rounds) for i in (0, 1)] for name in rivals}
     weights = sum(p.numel() * p.element_size() for p in library.parameters())
     return {"tokens_per_second": best, "weight_bytes": weights, "bandwidth": memory_bandwidth() * 1e9}
@@ -118,21 +118,17 @@ def _library(library, ids) -> tuple[float, float]:
     return len(ids) / prefill, NEW_TOKENS / (whole - prefill)
 
 
-def _llama_cpp() -> Callable[[], tuple[float, float]]:
-    import xllamacpp
-
+def _llama_cpp(servers: contextlib.ExitStack) -> Callable[[], tuple[float, float]]:
     from helpers import artifacts
+    from tests import llama_cpp
 
-    params = xllamacpp.CommonParams()
-    params.model.path, params.n_ctx, params.n_parallel = str(artifacts.fetch(MODEL)), 1024, 1
-    params.cpuparams.n_threads = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    server = xllamacpp.Server(params)
+    threads = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    post = servers.enter_context(llama_cpp.server(artifacts.fetch(MODEL), 1024, threads))
     prompt = "The quick brown fox jumps over the lazy dog. " * 25
 
     def run() -> tuple[float, float]:
         body = {"prompt": prompt, "n_predict": NEW_TOKENS, "temperature": 0, "ignore_eos": True, "cache_prompt": False}
-        answer = server.handle_completions(body)
-        timings = (answer if isinstance(answer, dict) else json.loads(answer))["timings"]
+        timings = post("/completion", body)["timings"]
         return timings["prompt_per_second"], timings["predicted_per_second"]
 
     return run

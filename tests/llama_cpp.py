@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlparse
 
 IDS_FILE = Path(__file__).with_name("llama_cpp_ids.json")
@@ -77,25 +78,38 @@ def normalised(name: str, text: str) -> str:
     return unicodedata.normalize("NFC", text) if name.startswith("qwen") else text
 
 
+Post = Callable[[str, dict[str, Any]], dict[str, Any]]
+
+
 @contextlib.contextmanager
-def tokenizer(gguf: Path) -> Iterator[Callable[..., list[int]]]:
-    """A function `ids(text, specials=True)` of a running llama.cpp server, which ends with the block."""
+def server(gguf: Path, context: int, threads: int | None = None) -> Iterator[Post]:
+    """A function `post(path, body)` of a llama.cpp server with `context` tokens, which ends with the block."""
     import xllamacpp
 
     params = xllamacpp.CommonParams()
-    params.model.path, params.n_ctx, params.n_parallel, params.warmup = str(gguf), 256, 1, False
-    server = xllamacpp.Server(params)
-    address = urlparse(server.listening_address)
+    params.model.path, params.n_ctx, params.n_parallel, params.warmup = str(gguf), context, 1, False
+    if threads:
+        params.cpuparams.n_threads = threads
+    running = xllamacpp.Server(params)
+    address = urlparse(running.listening_address)
     connection = http.client.HTTPConnection(address.hostname, address.port)
 
-    def ids(text: str, specials: bool = True) -> list[int]:
-        body = json.dumps({"content": text, "add_special": False, "parse_special": specials})
-        connection.request("POST", "/tokenize", body, {"Content-Type": "application/json"})
-        return json.loads(connection.getresponse().read())["tokens"]
+    def post(path: str, body: dict[str, Any]) -> dict[str, Any]:
+        connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
+        return json.loads(connection.getresponse().read())
 
-    yield ids
+    yield post
     connection.close()
-    del server
+    del running
+
+
+@contextlib.contextmanager
+def tokenizer(gguf: Path) -> Iterator[Callable[..., list[int]]]:
+    """A function `ids(text, specials=True)` of a running llama.cpp server, which ends with the block."""
+    with server(gguf, context=256) as post:
+        yield lambda text, specials=True: post(
+            "/tokenize", {"content": text, "add_special": False, "parse_special": specials}
+        )["tokens"]
 
 
 def write_ids() -> None:

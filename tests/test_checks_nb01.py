@@ -4,6 +4,7 @@ import pytest
 
 from helpers import bpe, lineup
 from helpers.checks import Status, nb01
+from tests.exercises import is_open_until_answered, is_solved_by_its_solution
 
 EXERCISES = [nb01.count_letter, nb01.dear_text, nb01.encode_word, nb01.fit, nb01.user_turn]
 
@@ -13,16 +14,9 @@ def smol():
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda e: e.name)
-def test_untouched_it_is_open(exercise):
-    assert exercise.judge(...).status is Status.OPEN
-    if exercise is not nb01.dear_text:  # the others ask for a function
-        assert exercise.judge(lambda *args: ...).status is Status.OPEN
-
-
-@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda e: e.name)
-def test_its_solution_is_right(exercise):
-    verdict = exercise.judge(exercise.solve())
-    assert verdict.status is Status.RIGHT, verdict.text
+def test_untouched_it_is_open_and_its_solution_is_right(exercise):
+    is_open_until_answered(exercise, function=exercise is not nb01.dear_text)
+    is_solved_by_its_solution(exercise)
 
 
 def in_order_of_the_word(word, merges):

@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 from helpers.checks import Exercise, Status, nb04
+from tests.exercises import is_open_until_answered, is_solved_by_its_solution
 
 EXERCISES = [value for value in vars(nb04).values() if isinstance(value, Exercise)]
 FULL = 2 * 24 * 8 * 64 * 131_072 * 2
@@ -25,11 +26,8 @@ def test_there_are_five_exercises_under_the_names_that_the_notebook_uses():
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.name)
 def test_an_untouched_exercise_is_open_and_its_solution_is_right(exercise):
-    assert exercise.judge(...).status is Status.OPEN
-    verdict = exercise.judge(exercise.solve())
-    assert verdict.status is Status.RIGHT, verdict
-    if exercise is not nb04.gpt_oss_bytes:
-        assert exercise.judge(lambda *args, **parts: ...).status is Status.OPEN
+    is_open_until_answered(exercise, function=exercise is not nb04.gpt_oss_bytes)
+    is_solved_by_its_solution(exercise)
 
 
 @pytest.mark.parametrize(

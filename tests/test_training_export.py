@@ -1,14 +1,11 @@
 """The tool model as a GGUF file: what stands in it, and that llama.cpp writes what the course's model writes."""
 
-import http.client
-import json
-from urllib.parse import urlparse
-
 import numpy as np
 import pytest
 
 from helpers.training import export
 from helpers.training.__main__ import COMMANDS, main
+from tests import llama_cpp
 
 QUESTIONS = [
     "Do I need an umbrella in Istanbul today?",
@@ -65,27 +62,19 @@ def test_show_prints_conversations_of_a_kind(capsys):
 
 
 def test_llama_cpp_writes_the_same_fifty_tokens_after_ten_prompts(exported):
-    xllamacpp = pytest.importorskip("xllamacpp", reason="llama.cpp is not here: pip install xllamacpp")
+    pytest.importorskip("xllamacpp", reason="llama.cpp is not here: pip install xllamacpp")
     from helpers.demo_tools import get_weather
     from helpers.local_model import load_model
     from helpers.templates import render
     from helpers.tools import tool_schema
 
     model = load_model("smollm2-135m-tools")
-    params = xllamacpp.CommonParams()
-    params.model.path, params.n_ctx, params.n_parallel, params.warmup = str(exported), 2048, 1, False
-    server = xllamacpp.Server(params)
-    address = urlparse(server.listening_address)
-    connection = http.client.HTTPConnection(address.hostname, address.port)
     options = {"tokenizer": model.tokenizer, "template": "hermes", "tools": [tool_schema(get_weather)]}
-    for number, question in enumerate(QUESTIONS):
-        prompt = render([{"role": "user", "content": question}], thinking=number % 2 == 0, **options)
-        body = {"prompt": model.encode(prompt), "n_predict": 50, "temperature": 0, "return_tokens": True}
-        body |= {"samplers": ["temperature"], "cache_prompt": False}
-        connection.request("POST", "/completion", json.dumps(body), {"Content-Type": "application/json"})
-        theirs = [
-            token for token in json.loads(connection.getresponse().read())["tokens"] if token not in model.eos_ids
-        ]
-        assert theirs == model.generate(prompt, max_new_tokens=50).ids, question
-    connection.close()
-    del server
+    body = {"n_predict": 50, "temperature": 0, "return_tokens": True}
+    body |= {"samplers": ["temperature"], "cache_prompt": False}
+    with llama_cpp.server(exported, context=2048) as post:
+        for number, question in enumerate(QUESTIONS):
+            prompt = render([{"role": "user", "content": question}], thinking=number % 2 == 0, **options)
+            theirs = post("/completion", body | {"prompt": model.encode(prompt)})["tokens"]
+            theirs = [token for token in theirs if token not in model.eos_ids]
+            assert theirs == model.generate(prompt, max_new_tokens=50).ids, question

@@ -30,12 +30,10 @@ def openai_error(error: ApiError) -> dict[str, Any]:
     return {"error": {"message": error.message, "type": kind, "param": None, "code": None}}
 
 
-def json_response(
-    content: Any, status: int = 200, media_type: str = JSON, headers: dict[str, str] | None = None
-) -> Response:
+def json_response(content: Any, status: int = 200, media_type: str = JSON) -> Response:
     """JSON as Go's encoder writes it: compact, and not escaped to ASCII."""
     body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
-    return Response(body, status, {**(headers or {}), "content-type": media_type})
+    return Response(body, status, {"content-type": media_type})
 
 
 def error_response(error: ApiError, openai: bool = False) -> Response:

@@ -2,7 +2,8 @@
 
 An adapter's folder holds adapter_config.json and adapter_model.safetensors (float16), under the names that peft gives
 them, so that peft can load it too. `tool_model_folder` adds the course's adapter to the base weights once and keeps the
-result in the cache. Left out: training it (`helpers.training.train`), a file for llama.cpp.
+result in the cache. Left out: training it (`helpers.training.train`), a file for llama.cpp
+(`helpers.training.export`).
 """
 
 from __future__ import annotations
