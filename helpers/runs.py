@@ -182,12 +182,17 @@ def _why(run: Run) -> str:
         case StopReason.CUT:
             return f"the reply was cut off after {run.steps[-1].reply.generated_tokens:,} tokens."
         case StopReason.CONTEXT:
-            return f"the context is full. {run.error}".strip()
+            return f"the context is full. {_closed(run.error)}".strip()
         case StopReason.ERROR:
-            return run.error
+            return _closed(run.error)
         case StopReason.INTERRUPTED:
             return "the run was interrupted."
     return "the run is still going on."
+
+
+def _closed(sentence: str) -> str:
+    """With a full stop, which the text of an exception often lacks."""
+    return f"{sentence}." if sentence and sentence[-1] not in ".!?" else sentence
 
 
 def _listed(names: list[str]) -> str:
