@@ -1,8 +1,11 @@
 """What several test modules share: the real small model, loaded once, and optional files."""
 
+import shutil
 from pathlib import Path
 
 import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 @pytest.fixture(scope="session")
@@ -32,3 +35,19 @@ def optional_file():
         return artifacts.fetch(name)
 
     return path_or_skip
+
+
+@pytest.fixture(scope="session")
+def course_copy(tmp_path_factory, model) -> Path:
+    """A copy of the course, so that a run cannot change the real one. The model is in the cache by now."""
+    from helpers import artifacts
+
+    for name in artifacts.names():
+        if name.startswith("tokenizer-"):
+            artifacts.fetch(name, progress=False)
+    copy = tmp_path_factory.mktemp("course")
+    for name in ("helpers", "data", "notebooks"):
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints"))
+    for name in ("requirements.txt", "pyproject.toml"):
+        shutil.copy(ROOT / name, copy / name)
+    return copy

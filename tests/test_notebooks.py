@@ -67,22 +67,6 @@ def check_facts(path: Path, notebook) -> None:
 # --- a fresh run ---
 
 
-@pytest.fixture(scope="session")
-def course_copy(tmp_path_factory, model) -> Path:
-    """A copy of the course, so that a run cannot change the real one. The model is in the cache by now."""
-    from helpers import artifacts
-
-    for name in artifacts.names():
-        if name.startswith("tokenizer-"):
-            artifacts.fetch(name, progress=False)
-    copy = tmp_path_factory.mktemp("course")
-    for name in ("helpers", "data", "notebooks"):
-        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints"))
-    for name in ("requirements.txt", "pyproject.toml"):
-        shutil.copy(ROOT / name, copy / name)
-    return copy
-
-
 @dataclasses.dataclass(frozen=True)
 class Run:
     notebook: nbformat.NotebookNode

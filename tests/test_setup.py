@@ -24,7 +24,12 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 # DESIGN's list: the modules whose whole subject is tensors. All others stay light.
 MAY_IMPORT_TORCH = {"transformer", "local_model", "sampling", "generation", "grammar", "training"}
 HEAVY = ("torch", "transformers", "matplotlib", "ipywidgets", "huggingface_hub", "gguf", "numpy")
-CONDA_NAMES = {"torch": "pytorch", "ollama": "ollama-python", "matplotlib": "matplotlib-base"}
+CONDA_NAMES = {
+    "torch": "pytorch",
+    "ollama": "ollama-python",
+    "matplotlib": "matplotlib-base",
+    "playwright": "playwright-python",
+}
 
 
 def run(arguments, **options) -> subprocess.CompletedProcess:
@@ -118,7 +123,8 @@ def test_ci_runs_the_readme_command_itself_and_cleans_up(tmp_path):
     folder.mkdir()
     binaries = tmp_path / "bin"
     binaries.mkdir()
-    for name, script in {"python": 'echo "ran python $*"', "python3": 'mkdir "$3"'}.items():
+    scripts = {"python": 'echo "ran python $*"', "python3": 'mkdir "$3"', "chromium": "", "apt-get": "exit 1"}
+    for name, script in scripts.items():
         (binaries / name).write_text(f"#!/bin/sh\n{script}\n")
         (binaries / name).chmod(0o755)
     path = f"{binaries}{os.pathsep}{os.environ['PATH']}"
