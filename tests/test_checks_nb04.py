@@ -119,3 +119,8 @@ def test_only_the_best_order_of_the_prompt_is_right_and_headings_are_allowed():
 
     assert nb04.build.judge(with_headings).status is Status.RIGHT
     assert "lacks `profile`" in sentence(nb04.build, lambda rules, clock, profile, history: rules + clock + history)
+
+    def with_a_speech(rules, clock, profile, history):
+        return f"{rules} {profile} {history} {'please note very well what follows ' * 3} {clock}"
+
+    assert "the order is right, but your own words" in sentence(nb04.build, with_a_speech)

@@ -151,16 +151,16 @@ def _test_build(build: Callable) -> str:
     yours = _computed_words(prompts)
     if yours > best + 8 * len(calls):  # headings between the parts are fine
         places = {name: prompts[-1].index(calls[-1][name]) for name in _PARTS}
-        early, late = next(
+        told = f"your {len(calls)} calls compute {yours:,} words, and {best:,} would do: "
+        swapped = [
             (later, earlier)
             for i, earlier in enumerate(_PARTS)
             for later in _PARTS[i + 1 :]
             if places[later] < places[earlier]
-        )
-        raise Wrong(
-            f"your {len(calls)} calls compute {yours:,} words, and {best:,} would do: `{early}` changes more often "
-            f"than `{late}` but stands in front of it"
-        )
+        ]
+        if not swapped:
+            raise Wrong(told + "the order is right, but your own words between the parts cost too much; shorten them")
+        raise Wrong(told + "`{}` changes more often than `{}` but stands in front of it".format(*swapped[0]))
     whole = sum(len(prompt.split()) for prompt in prompts)
     return f"Of {whole:,} words, {yours:,} are computed; the rest is reused."
 

@@ -81,8 +81,8 @@ droppers = Exercise(
     "easy",
     _test_droppers,
     [
-        "Loop over `templates.names()` and render one user message with `tools=[TOOL]` and `warn=False`.",
-        "The tool is in the prompt if its description is: test `TOOL['function']['description'] in text`.",
+        "Loop over `templates.names()` and render one user message with `tools=[tide]` and `warn=False`.",
+        "The tool is in the prompt if its description is: test `tide['description'] in text`.",
     ],
     """
 from helpers import templates
